@@ -1,0 +1,224 @@
+"""What a game is: a definition over one engine (`engine.py`).
+
+A game module says who may sit, which options there are, what an event does to its state or which article refuses it,
+what the table may enter now, what it does with its hands, and what everything is worth. Nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from models.asks import Ask, Draft, Event, Form, Grid, Line, Refusal, Value
+from models.table import Seats
+
+G = TypeVar("G")
+"""A game's own state: a frozen dataclass."""
+
+Setting: TypeAlias = int | str | bool | None
+Rules: TypeAlias = Mapping[str, Setting]
+"""The options that a game is played with, every one of them by its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice in a game's set-up.
+
+    Attributes:
+        key: its name in the record's `rules`.
+        kind: `yes-no` is a bool; `one-of` one of `values`; `whole` a number from `low` up, `values` the usual ones.
+        default: what is played where the table says nothing.
+        article: the rule that it changes, with the sources that differ.
+    """
+
+    key: str
+    kind: Literal["yes-no", "one-of", "whole"]
+    default: Setting
+    article: str
+    values: tuple[Setting, ...] = ()
+    low: int = 1
+
+    def takes(self, setting: Setting) -> bool:
+        """Whether the option can have this value; the types are told apart (1 is not true)."""
+        match self.kind:
+            case "yes-no":
+                return isinstance(setting, bool)
+            case "one-of":
+                return any(type(setting) is type(value) and setting == value for value in self.values)
+            case "whole":
+                return isinstance(setting, int) and not isinstance(setting, bool) and setting >= self.low
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Something the table reads, as a kind and its facts; the words are made at the edge."""
+
+    kind: str
+    facts: Mapping[str, Value] = field(default_factory=dict)
+
+
+class Step(Statement):
+    """What the table does now with its hands and cards."""
+
+
+class Note(Statement):
+    """What a player's row says beside the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Why a player got points, or why not: the reason in facts, and the article that says so."""
+
+    points: int
+    reason: Statement
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One row of the sheet.
+
+    Attributes:
+        label: what the row is called, `7` or `2.3`.
+        dealer: who dealt.
+        lines: for every player the lines that explain every point.
+        best: who did best in it.
+    """
+
+    label: str
+    dealer: str
+    lines: Mapping[str, tuple[ScoreLine, ...]]
+    best: tuple[str, ...]
+
+    def points(self, player: str) -> int:
+        """What the round is worth to `player`: the sum of the lines."""
+        return sum(line.points for line in self.lines[player])
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deal on the table now, for the head of the screen.
+
+    Attributes:
+        label: the round it is, as the sheet will call it.
+        number: its place among all deals, from 1.
+        plan: the cards dealt to each player, deal by deal, where the game has such a plan.
+        dealer: who deals it.
+        leader: who leads now or will lead first, where the game has tricks.
+        cards: how many cards each player gets.
+        trump: the trump suit, where the table has named one.
+        takes_trump: whether the deal is played with a trump suit at all.
+        phase: what the table is at, `bidding` or `playing`, in the game's own words.
+        called: the sum of the bids so far, where there is bidding.
+    """
+
+    label: str
+    number: int
+    plan: tuple[int, ...]
+    dealer: str
+    leader: str | None
+    cards: int
+    trump: str | None
+    takes_trump: bool
+    phase: str
+    called: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of event of a game, with the way from a pad's draft to the event and back."""
+
+    event: type[Event]
+    fill: Callable[[Ask, Draft], dict[str, Any]]
+    empty: Callable[[Ask, Event], dict[tuple[str, str], Value]]
+
+    def make(self, ask: Ask, draft: Draft) -> Event:
+        """The event that a complete draft of `ask` stands for."""
+        return self.event.model_validate({"type": ask.kind, **self.fill(ask, draft)})
+
+    def draft(self, ask: Ask, event: Event) -> Draft:
+        """The filled draft that would make `event`: the inverse of `make`."""
+        return self.empty(ask, event)
+
+
+def answered(event: type[Event]) -> Kind:
+    """The kind of an ask whose fields are fields of the event: a Pick, or the parts of a Form."""
+
+    def fields(ask: Ask) -> list[str]:
+        shape = ask.shape
+        parts = shape.parts if isinstance(shape, Form) else (shape,)
+        return [part.field for part in parts if not isinstance(part, Grid)]
+
+    def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
+        values = {name: draft.get(("", name)) for name in fields(ask)}
+        return values if ask.player is None else {"player": ask.player, **values}
+
+    def empty(ask: Ask, given: Event) -> dict[tuple[str, str], Value]:
+        shape = ask.shape
+        optional = {part.field for part in shape.parts if isinstance(part, Line)} if isinstance(shape, Form) else set()
+        values = {name: getattr(given, name) for name in fields(ask)}
+        return {("", name): value for name, value in values.items() if value is not None or name not in optional}
+
+    return Kind(event, fill, empty)
+
+
+def distributed(event: type[Event], **columns: str) -> Kind:
+    """The kind of a grid whose columns (by key) are fields of the event that name every player."""
+
+    def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
+        grid = ask.shape
+        rows = grid.rows if isinstance(grid, Grid) else ()
+        return {name: {row: draft[row, column] for row in rows} for column, name in columns.items()}
+
+    def empty(_: Ask, given: Event) -> dict[tuple[str, str], Value]:
+        return {(row, column): value for column, name in columns.items() for row, value in getattr(given, name).items()}
+
+    return Kind(event, fill, empty)
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[G]):
+    """One game, whole: plain functions over its own frozen state.
+
+    Attributes:
+        key: its name in records, articles and handles.
+        seats: how many may sit.
+        lowest_wins: whether few points are good.
+        options: what the table may choose before the first deal.
+        kinds: its events, by type.
+        begin: the state before the first deal.
+        apply: the state after an event, or the article that refuses it.
+        asks: what the table may enter now; exactly one is `main`, the first, until the game is over.
+        notes: what stands on each player's row.
+        procedure: what the table does now.
+        rounds: what has been scored, row by row.
+        deal: the deal on the table.
+        is_fresh: whether nothing has been entered for this deal.
+        is_over: whether the game ends by itself here, given the totals.
+    """
+
+    key: str
+    seats: range
+    lowest_wins: bool
+    options: tuple[Option, ...]
+    kinds: Mapping[str, Kind]
+    begin: Callable[[Seats, Rules], G]
+    apply: Callable[[G, Event], G | Refusal]
+    asks: Callable[[G], tuple[Ask, ...]]
+    notes: Callable[[G], Mapping[str, tuple[Note, ...]]]
+    procedure: Callable[[G], tuple[Step, ...]]
+    rounds: Callable[[G], tuple[Round, ...]]
+    deal: Callable[[G], Deal]
+    is_fresh: Callable[[G], bool]
+    is_over: Callable[[G, Mapping[str, int]], bool]
+
+    def defaults(self) -> Rules:
+        """The options where the table says nothing."""
+        return {option.key: option.default for option in self.options}
+
+
+def best_of(points: Mapping[str, int], *, lowest: bool = False) -> tuple[str, ...]:
+    """Who did best, in seat order; equal points share it."""
+    best = min(points.values()) if lowest else max(points.values())
+    return tuple(player for player, gained in points.items() if gained == best)

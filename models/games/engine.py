@@ -1,0 +1,262 @@
+"""The engine that every game runs on: the order of refusals, misdeals, adjustments, totals, places, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Literal
+
+from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
+from models.games.definition import Deal, Game, Kind, Note, Round, Rules, Step, answered, best_of
+from models.table import Seats
+
+
+class Adjust(Event):
+    """A penalty or correction by the table: its own line in the totals, not part of a deal."""
+
+    names: ClassVar = ("player",)
+
+    type: Literal["adjust"] = "adjust"
+    player: str
+    points: int
+    reason: str | None = None
+
+
+class Redeal(Event):
+    """A misdeal: what was entered for this deal is void, the same player deals again."""
+
+    type: Literal["redeal"] = "redeal"
+    reason: str | None = None
+
+
+class Finish(Event):
+    """The table stops here."""
+
+    type: Literal["finish"] = "finish"
+    reason: str | None = None
+
+
+class Unknown(Event):
+    """An event of a type that the game does not know; only what every event carries has been read."""
+
+
+TABLE_KINDS: Final[Mapping[str, Kind]] = {
+    "adjust": answered(Adjust),
+    "redeal": answered(Redeal),
+    "finish": answered(Finish),
+}
+"""The events that every game knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the table gave or took.
+
+    Attributes:
+        event: the index of its event in the record, from 0.
+        player: who gets them.
+        points: how many, below 0 for a penalty.
+        reason: the table's own words.
+        after: how many rounds stood when it was made.
+    """
+
+    event: int
+    player: str
+    points: int
+    reason: str | None
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the ranking and everybody who shares it; who comes next skips as many places."""
+
+    place: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won, together where they are level, and whether the table stopped before the end."""
+
+    winners: tuple[str, ...]
+    ended_early: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What everything is worth: rounds, adjustments, totals, places, and the outcome once the game has ended."""
+
+    rounds: tuple[Round, ...]
+    adjustments: tuple[Adjustment, ...]
+    totals: Mapping[str, int]
+    ranking: tuple[Place, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game as it stands after some events.
+
+    Attributes:
+        own: the game's own state.
+        fresh: the same as it was when the running deal began; a redeal goes back to it.
+        entries: how many events led here.
+        ending: None while the game goes on; `complete`, or `early` where the table stopped it.
+    """
+
+    game: Game[Any]
+    seats: Seats
+    rules: Rules
+    own: Any
+    fresh: Any
+    adjustments: tuple[Adjustment, ...] = ()
+    entries: int = 0
+    ending: Literal["complete", "early"] | None = None
+
+    @classmethod
+    def begin(cls, game: Game[Any], seats: Seats, rules: Rules) -> State:
+        """The game before its first event. Raises ValueError where `refused_seats` would have said no."""
+        if refusal := refused_seats(game, len(seats)):
+            raise ValueError(refusal.article)
+        own = game.begin(seats, {**game.defaults(), **rules})
+        return cls(game, seats, rules, own, own)
+
+    def apply(self, event: Event) -> State | Refusal:
+        """The game after `event`, or the first article that refuses it, in the order of record.md."""
+        refusal = self._refused(event)
+        if refusal is not None:
+            return refusal
+        following = self._after(event)
+        return following if isinstance(following, Refusal) else replace(following, entries=self.entries + 1)
+
+    def _refused(self, event: Event) -> Refusal | None:
+        """What the engine refuses before the game is asked: the end, an unknown event, a name not at the table."""
+        if self.ending is not None and not isinstance(event, Adjust):
+            return Refusal(f"{self.game.key}/ending")
+        if event.type not in self.game.kinds and event.type not in TABLE_KINDS:
+            return Refusal("table/event", {"event": event.type})
+        for field in event.names:
+            if (name := getattr(event, field)) not in self.seats.players:
+                return Refusal("table/player", {"player": name})
+        for field in event.everyone:
+            if wrong := set(getattr(event, field)) ^ set(self.seats.players):
+                return Refusal("table/player", {"player": min(wrong)})
+        return None
+
+    def _after(self, event: Event) -> State | Refusal:
+        match event:
+            case Adjust(player=player, points=points, reason=reason):
+                after = len(self.game.rounds(self.own))
+                made = Adjustment(self.entries, player, points, reason, after)
+                return replace(self, adjustments=(*self.adjustments, made))
+            case Redeal():
+                if self.game.is_fresh(self.own):
+                    return Refusal("table/redeal")
+                return self._redealt()
+            case Finish():
+                return replace(self, ending="early")
+            case _:
+                return self._played(event)
+
+    def _redealt(self) -> State:
+        """The deal begins again; an adjustment made meanwhile stands, after the last round that still does."""
+        standing = len(self.game.rounds(self.fresh))
+        kept = tuple(replace(made, after=min(made.after, standing)) for made in self.adjustments)
+        return replace(self, own=self.fresh, adjustments=kept)
+
+    def _played(self, event: Event) -> State | Refusal:
+        own = self.game.apply(self.own, event)
+        if isinstance(own, Refusal):
+            return own
+        following = replace(self, own=own, fresh=own if self.game.is_fresh(own) else self.fresh)
+        scored = len(self.game.rounds(own)) > len(self.game.rounds(self.own))
+        if scored and self.game.is_over(own, following.totals()):
+            return replace(following, ending="complete")
+        return following
+
+    def totals(self) -> dict[str, int]:
+        """Rounds and adjustments added up, in seat order."""
+        totals = dict.fromkeys(self.seats, 0)
+        for scored in self.game.rounds(self.own):
+            for player in totals:
+                totals[player] += scored.points(player)
+        for made in self.adjustments:
+            totals[made.player] += made.points
+        return totals
+
+    def sheet(self) -> Sheet:
+        """What everything is worth so far."""
+        rounds, totals = self.game.rounds(self.own), self.totals()
+        outcome = None
+        if self.ending is not None:
+            winners = best_of(totals, lowest=self.game.lowest_wins) if rounds else ()
+            outcome = Outcome(winners, ended_early=self.ending == "early")
+        return Sheet(rounds, self.adjustments, totals, ranking(totals, lowest=self.game.lowest_wins), outcome)
+
+    def deal(self) -> Deal | None:
+        """The deal on the table; None once the game has ended."""
+        return self.game.deal(self.own) if self.ending is None else None
+
+    def asks(self) -> tuple[Ask, ...]:
+        """What the table may enter now; after the end only what the table may always do."""
+        if self.ending is not None:
+            return (self._adjust_ask(),)
+        redeal = () if self.game.is_fresh(self.own) else (_reason_ask("redeal", _MISDEALS),)
+        return (*self.game.asks(self.own), self._adjust_ask(), *redeal, _reason_ask("finish", _STOPS))
+
+    def _adjust_ask(self) -> Ask:
+        players = Pick("player", "player", tuple(Choice(player) for player in self.seats))
+        amount = Amount("points", -100, 100, (-10, -5, -3, 3, 5, 10))
+        return Ask("adjust", None, Form((players, amount, Line("reason", _PENALTIES))), "table")
+
+    def notes(self) -> Mapping[str, tuple[Note, ...]]:
+        """What stands on each player's row now."""
+        return self.game.notes(self.own) if self.ending is None else {}
+
+    def procedure(self) -> tuple[Step, ...]:
+        """What the table does now; nothing once the game has ended."""
+        return self.game.procedure(self.own) if self.ending is None else ()
+
+    def event(self, ask: Ask, draft: Draft) -> Event:
+        """The event that a complete draft of `ask` stands for."""
+        return self._kind(ask.kind).make(ask, draft)
+
+    def draft(self, ask: Ask, event: Event) -> Draft:
+        """The filled draft of `ask` that would make `event`."""
+        return self._kind(ask.kind).draft(ask, event)
+
+    def _kind(self, kind: str) -> Kind:
+        return self.game.kinds[kind] if kind in self.game.kinds else TABLE_KINDS[kind]
+
+
+_PENALTIES: Final = ("revoke", "misplay", "correction", "agreed")
+_MISDEALS: Final = ("wrong-count", "exposed-card", "wrong-dealer", "agreed")
+_STOPS: Final = ("late", "player-left", "agreed")
+
+
+def _reason_ask(kind: str, presets: tuple[str, ...]) -> Ask:
+    return Ask(kind, None, Form((Line("reason", presets),)), "table")
+
+
+def refused_seats(game: Game[Any], count: int) -> Refusal | None:
+    """Why so many cannot play this game, or None where they can."""
+    if count in game.seats:
+        return None
+    return Refusal(f"{game.key}/players", {"count": count, "least": game.seats[0], "most": game.seats[-1]})
+
+
+def ranking(totals: Mapping[str, int], *, lowest: bool) -> tuple[Place, ...]:
+    """Everybody by place; equal totals share one, and the next place counts those before it."""
+    places: list[Place] = []
+    before = 0
+    for total in sorted(set(totals.values()), reverse=not lowest):
+        level = tuple(player for player, reached in totals.items() if reached == total)
+        places.append(Place(before + 1, level))
+        before += len(level)
+    return tuple(places)
+
+
+def event_kinds(game: Game[Any]) -> dict[str, type[Event]]:
+    """Every type of event that the game knows, its own and the table's."""
+    return {name: kind.event for name, kind in {**TABLE_KINDS, **game.kinds}.items()}
