@@ -164,6 +164,7 @@ FAULTS: Final = {
     "wrong-type": phrase("{place}: this has the wrong type"),
     "not-found": phrase("there is no such file"),
     "not-readable": phrase("the file cannot be read"),
+    "too-large": phrase("the file is far larger than a record can be"),
 }
 """Why a file is no record."""
 
@@ -228,6 +229,10 @@ class Words:
     def preset(self, key: str) -> str:
         """A reason that tables often give."""
         return self.phrase(PRESETS[key])
+
+    def given(self, reason: str) -> str:
+        """A reason as the table gave it: one of the usual ones by its name, or in its own words."""
+        return self.preset(reason) if reason in PRESETS else reason
 
     def fault(self, fault: Unusable) -> str:
         """Why a file is no record."""
