@@ -1,0 +1,1 @@
+"""What differs between a computer, a phone and a browser."""

@@ -1,0 +1,293 @@
+"""The local web server: the app for browsers on this computer, and for nobody else.
+
+Only `kibitzer` (see `cli.py`) imports this. Flet's own server listens to the whole network, takes WebSockets from any
+web page, shows its programming interface, and does not stop once a socket was opened and left (flet 1.0.5). `build`
+wraps Flet's app so that none of this is so, and so that no request of the page ever leaves this host.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+from collections.abc import Callable, Collection
+from pathlib import Path
+from types import FrameType
+from urllib.parse import urlsplit
+
+import flet as ft
+import uvicorn
+from flet.app import AppCallable
+from flet_web import fastapi as flet_web_app  # type: ignore[import-untyped]
+from flet_web import get_package_web_dir
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import FileResponse, PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger(__name__)
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+NOT_SERVED = ("/docs", "/redoc", "/openapi.json", "/upload", "/oauth_callback")
+FALLBACK_FONTS = "/assets/fonts/noto"
+SESSION_SECONDS = 4 * 3600
+"""A phone that sleeps through a long supper finds its screen again."""
+SOCKETS = 32
+QUIET_SECONDS = 15.0
+"""A client of ours registers in its first message, at once; what stays silent is no client."""
+LEAVE_SECONDS = 2.0
+STOP_SECONDS = 0.3
+"""What a browser is given to say goodbye in; nothing is lost, since every entry is on disk before it shows."""
+
+
+class AddressRefused(Exception):  # noqa: N818  (refused, as everything else here is)
+    """An address that cannot be served on; `errno` is the system's reason."""
+
+    def __init__(self, error: OSError) -> None:
+        """Keep the system's reason."""
+        super().__init__(error.strerror or str(error))
+        self.errno = error.errno
+
+
+def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> ASGIApp:
+    """Make the ASGI app that serves `main` and the files in `assets`.
+
+    `hosts` are the names, besides this computer's own, under which browsers may ask for it.
+    """
+    inner = flet_web_app.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    inner.mount(
+        "/",
+        flet_web_app.app(
+            main,
+            assets_dir=str(assets.absolute()),
+            app_name="Kibitzer",
+            app_description="Keeps score and referees at real card tables.",
+            no_cdn=True,
+            web_renderer=ft.WebRenderer.CANVAS_KIT,
+            route_url_strategy=ft.RouteUrlStrategy.HASH,
+            session_timeout_seconds=SESSION_SECONDS,
+        ),
+    )
+    return Door(Guard(inner), font=fallback_font(assets), hosts=hosts)
+
+
+def serve(app: ASGIApp, host: str, port: int, on_ready: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C or SIGTERM; call `on_ready` with the address once it answers.
+
+    Port 0 takes any free one. Raises AddressRefused when the address cannot be had.
+    """
+    with _listen(host, port) as listener:
+        shown = f"[{host}]" if ":" in host else host
+        url = f"http://{shown}:{listener.getsockname()[1]}"
+        config = uvicorn.Config(
+            app,
+            ws="websockets-sansio",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=STOP_SECONDS,  # type: ignore[arg-type]  # it is only awaited
+        )
+        _leave_on_signals()
+        with contextlib.suppress(KeyboardInterrupt):
+            _Server(config, lambda: on_ready(url)).run(sockets=[listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the address before anything else, so that its refusal is told apart from every later failure."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        raise AddressRefused(error) from None
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        self._on_ready()
+
+
+def _leave_on_signals() -> None:
+    """Let a stop that was asked for end the process as a success.
+
+    Uvicorn catches both signals, shuts down, then sends them again to whoever had them before: here.
+    """
+
+    def leave(_signal: int, _frame: FrameType | None) -> None:
+        raise SystemExit(0)
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, leave)
+
+
+def fallback_font(assets: Path) -> Path:
+    """Give the font that answers for every Noto font the client asks for: ours, else the client's own Roboto.
+
+    For a letter that no font has (a name may hold any) the client asks for one Noto font after the other, and asks
+    again for ever while it is told 404. Any font stops that.
+    """
+    ours = sorted((assets / "fonts").glob("*.ttf"), key=lambda file: file.stat().st_size)
+    return ours[0] if ours else Path(get_package_web_dir()) / "assets" / "fonts" / "roboto.woff2"
+
+
+def policy(host: str) -> str:
+    """Write the Content-Security-Policy that keeps every request of the page on `host` (name and port).
+
+    The client compiles WebAssembly and starts workers from blobs, hence the wide scripts. The sockets are named,
+    since not every browser counts them as 'self'.
+    """
+    return "; ".join(
+        (
+            "default-src 'self'",
+            "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+            "style-src 'self' 'unsafe-inline'",
+            "worker-src 'self' blob:",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data: blob:",
+            "media-src 'self' data: blob:",
+            f"connect-src 'self' data: blob: ws://{host} wss://{host}",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+class Door:
+    """Answer only those who ask for this host by name, and send every answer out with its headers.
+
+    A page elsewhere can point its own name at 127.0.0.1 and so read what is served here; its requests carry that name
+    in Host, and are refused.
+    """
+
+    def __init__(self, app: ASGIApp, *, font: Path, hosts: Collection[str] = ()) -> None:
+        """Stand before `app`; `font` answers for missing fonts, `hosts` are welcome besides the loopback names."""
+        self.app = app
+        self.font = font
+        self.hosts = LOOPBACK | {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request or socket."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        host = Headers(scope=scope).get("host", "")
+        welcome = _name(host) in self.hosts
+        if scope["type"] == "websocket":
+            await (self.app(scope, receive, send) if welcome else _refuse(receive, send))
+            return
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _dress(MutableHeaders(scope=message), host if welcome else "")
+            await send(message)
+
+        await self._answer(scope["path"], welcome)(scope, receive, dressed)
+
+    def _answer(self, path: str, welcome: bool) -> ASGIApp:
+        """Choose who answers: a refusal, a font, or the app."""
+        if not welcome:
+            return PlainTextResponse("Kibitzer answers only under the address it printed.", status_code=403)
+        if path.lower().startswith(FALLBACK_FONTS):
+            keep = {"Cache-Control": "public, max-age=31536000, immutable"}
+            return FileResponse(self.font, headers=keep)
+        if path.startswith(NOT_SERVED):
+            return PlainTextResponse("Not found", status_code=404)
+        return self.app
+
+
+class Guard:
+    """Refuse WebSockets from other sites, or too many at once, and end those that hang.
+
+    Flet 1.0.5 waits for ever on a socket that leaves without having registered a client: its task leaks, and the
+    server then does not stop. Here each socket's end is watched from outside.
+    """
+
+    def __init__(self, app: ASGIApp, limit: int = SOCKETS, quiet: float = QUIET_SECONDS) -> None:
+        """Stand before `app`, let `limit` sockets in at once, and `quiet` seconds pass before the first message."""
+        self.app = app
+        self.limit = limit
+        self.quiet = quiet
+        self.open = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request or socket; only sockets are guarded."""
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        foreign = origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+        if foreign or self.open >= self.limit:
+            await _refuse(receive, send)
+            return
+        self.open += 1
+        try:
+            await self._watch(scope, receive, send)
+        finally:
+            self.open -= 1
+
+    async def _watch(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Run the app on this socket until it returns, the other side leaves, or nobody ever spoke."""
+        spoken, gone = asyncio.Event(), asyncio.Event()
+
+        async def watched() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                spoken.set()
+            elif message["type"] == "websocket.disconnect":
+                gone.set()
+            return message
+
+        async def run() -> None:
+            await self.app(scope, watched, send)
+
+        inner = asyncio.create_task(run())
+        first, left = asyncio.create_task(spoken.wait()), asyncio.create_task(gone.wait())
+        try:
+            await asyncio.wait({inner, left, first}, timeout=self.quiet, return_when=asyncio.FIRST_COMPLETED)
+            if spoken.is_set():
+                await asyncio.wait({inner, left}, return_when=asyncio.FIRST_COMPLETED)
+            if gone.is_set():
+                await asyncio.wait({inner}, timeout=LEAVE_SECONDS)
+        finally:
+            for task in (inner, first, left):
+                task.cancel()
+            inner.add_done_callback(_note)
+
+
+def _note(task: asyncio.Task[None]) -> None:
+    """Log what a socket's task died of; a browser closed while something was being sent to it is nothing special."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.debug("socket ended", exc_info=error)
+
+
+async def _refuse(receive: Receive, send: Send) -> None:
+    """Turn a WebSocket away before it is accepted, which the other side sees as 403."""
+    await receive()
+    await send({"type": "websocket.close", "code": 1008})
+
+
+def _name(host: str) -> str:
+    """Give the name in a Host header, without port and brackets; empty when there is none to be read."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _dress(headers: MutableHeaders, host: str) -> None:
+    """Set what every answer carries, and take out the leave for other sites to read it."""
+    headers["Content-Security-Policy"] = policy(host)
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "no-referrer"
+    headers.setdefault("Cache-Control", "no-cache")
+    del headers["Access-Control-Allow-Origin"]
