@@ -1,1 +1,1 @@
-"""What tests share: builders from short strings, and players who know the rules and nothing else."""
+"""What tests stand on: a screen without a client, a real browser, a real server."""

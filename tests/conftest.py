@@ -1,0 +1,43 @@
+"""Fixtures for all tests."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.browser import Browser, chromium
+from tests.support.server import KIBITZER, Server
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs a browser where there is none; where there must be one, fail."""
+    if item.get_closest_marker("browser") and chromium() is None:
+        if os.environ.get("KIBITZER_REQUIRE_BROWSER") == "1":
+            pytest.fail("no chromium on PATH, and KIBITZER_REQUIRE_BROWSER=1 asks for one", pytrace=False)
+        pytest.skip("no chromium on PATH")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    with Browser() as running:
+        yield running
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Start servers, `serve()` for kibitzer and `serve("tests.support.counter")` for another module."""
+    started: list[Server] = []
+
+    def start(module: str | None = None) -> Server:
+        command = KIBITZER if module is None else (sys.executable, "-m", module)
+        started.append(Server(tmp_path / f"data{len(started)}", command))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.kill()
