@@ -140,11 +140,11 @@ FAULTS: Final = {
     "not-utf-8": phrase("this is not text in UTF-8 (byte {byte})"),
     "not-json": phrase("this is not JSON (line {line}, column {column})"),
     "too-deep": phrase("this is nested too deeply to be a record"),
-    "half-character": phrase("a text holds half a character"),
+    "half-character": phrase("{place}: a text holds half a character"),
     "not-an-object": phrase("a record is one JSON object, in braces"),
-    "key-twice": phrase("the key “{key}” is written twice in one object"),
-    "no-number": phrase("“{number}” is no number in JSON"),
-    "number-long": phrase("a number has more than {digits} digits"),
+    "key-twice": phrase("{place}: the key “{key}” is written twice"),
+    "no-number": phrase("{place}: “{number}” is no number that a record can hold"),
+    "number-long": phrase("{place}: a number has more than {digits} digits"),
     "unknown-game": phrase("{place}: there is no game called “{game}”"),
     "name-blank": phrase("{place}: a name must not be blank"),
     "name-long": phrase("{place}: a name has at most 40 characters"),
@@ -236,7 +236,8 @@ class Words:
 
     def fault(self, fault: Unusable) -> str:
         """Why a file is no record."""
-        return self.phrase(FAULTS[fault.kind], {"place": fault.place, **fault.facts})
+        place = fault.place or self.say("at the top")
+        return self.phrase(FAULTS[fault.kind], {"place": place, **fault.facts})
 
     def number(self, number: int) -> str:
         """A number as it stands in a sheet, with a true minus sign."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
+from math import isfinite
+from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, ValidationError
 
 from models.asks import Event, Refusal
 from models.games import GAMES
 from models.games.definition import Game, Option, Rules
 from models.games.engine import State, Unknown, event_kinds, refused_seats
 from models.ledger import Ledger, write_event, write_operation
-from models.table import Seats, name_fault
+from models.table import Seats, name_fault, name_key
 
 FORMAT: Final = "kibitzer-record"
 VERSION: Final = 1
@@ -39,7 +40,14 @@ _FAULTS: Final = {
 
 M = TypeVar("M", bound=BaseModel)
 
-_SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
+_DEPTH: Final = 32
+"""How deep lists and objects may lie in each other; a trail's entries need six."""
+
+_QUOTED: Final = 60
+"""How much of a wrong text is quoted when something is said about it."""
+
+_HALF: Final = re.compile(r"[\ud800-\udfff]")
+_ESCAPED_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
 class Unusable(Exception):  # noqa: N818 - the word of record.md
@@ -48,7 +56,12 @@ class Unusable(Exception):  # noqa: N818 - the word of record.md
     def __init__(self, kind: str, place: str = "", **facts: str | int) -> None:
         """Keep the reason in facts."""
         super().__init__(kind, place, facts)
-        self.kind, self.place, self.facts = kind, place, facts
+        self.kind, self.place = kind, _short(place)
+        self.facts = {key: _short(fact) if isinstance(fact, str) else fact for key, fact in facts.items()}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +116,11 @@ class _Envelope(_Heading):
     format: Literal["kibitzer-record"]
     version: Annotated[int, AfterValidator(_known_version)]
     game: str
-    players: list[str]
+    players: Annotated[list[str], FailFast()]
     first_dealer: str | None = None
     rules: dict[str, Any] | None = None
-    events: list[dict[str, Any]]
-    trail: list[dict[str, Any]] | None = None
+    events: Annotated[list[dict[str, Any]], FailFast()]
+    trail: Annotated[list[dict[str, Any]], FailFast()] | None = None
 
 
 class _Unread(Event):
@@ -122,9 +135,7 @@ def read(data: bytes | str) -> Record:
     game = GAMES.get(envelope.game)
     if game is None:
         raise Unusable("unknown-game", "game", game=envelope.game)
-    for place, name in enumerate(envelope.players):
-        if fault := name_fault(name, envelope.players[:place]):
-            raise Unusable(f"name-{fault}", f"players[{place}]", name=name)
+    _check_names(envelope.players)
     if envelope.first_dealer is not None and envelope.first_dealer not in envelope.players:
         raise Unusable("first-dealer", "first_dealer", name=envelope.first_dealer)
     heading = {key: value for key in _Heading.model_fields if (value := getattr(envelope, key)) is not None}
@@ -137,6 +148,15 @@ def read(data: bytes | str) -> Record:
         heading=heading,
         trail=tuple(envelope.trail or ()),
     )
+
+
+def _check_names(players: Sequence[str]) -> None:
+    seen: set[str] = set()  # a list of a million names must not take a million looks at each
+    for place, name in enumerate(players):
+        fault = name_fault(name) or ("twice" if name_key(name) in seen else None)
+        if fault:
+            raise Unusable(f"name-{fault}", f"players[{place}]", name=name)
+        seen.add(name_key(name))
 
 
 def score(record: Record) -> State | Stopped:
@@ -195,40 +215,92 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+@dataclass(frozen=True, slots=True)
+class _Flaw:
+    """What stands in the parsed file where JSON allows what a record does not, until its place is known."""
+
+    kind: str
+    facts: Mapping[str, str | int]
+
+
 def _parsed(data: bytes | str) -> Any:
     """The JSON of a file. Raises Unusable where it is none, where a key is written twice, or a text is no text."""
+    flaws: list[_Flaw] = []
+
+    def flaw(kind: str, **facts: str | int) -> _Flaw:
+        flaws.append(_Flaw(kind, facts))
+        return flaws[-1]
+
+    def whole(text: str) -> int | _Flaw:
+        return int(text) if len(text) <= _DIGITS else flaw("number-long", digits=_DIGITS)
+
+    def fraction(text: str) -> float | _Flaw:
+        number = float(text)
+        return number if isfinite(number) else flaw("no-number", number=text)
+
+    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Flaw:
+        made = dict(pairs)
+        return made if len(made) == len(pairs) else flaw("key-twice", key=_first_twice(key for key, _ in pairs))
+
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        parsed = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_int=_whole)
+        parsed = json.loads(
+            text,
+            object_pairs_hook=members,
+            parse_constant=lambda name: flaw("no-number", number=name),
+            parse_int=whole,
+            parse_float=fraction,
+        )
     except UnicodeDecodeError as error:
         raise Unusable("not-utf-8", byte=error.start) from None
     except json.JSONDecodeError as error:
         raise Unusable("not-json", line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise Unusable("too-deep") from None
-    if "\\u" in text and _SURROGATE.search(_json(parsed)):
-        raise Unusable("half-character")
+    if _too_deep(parsed):
+        raise Unusable("too-deep")
+    if flaws or _ESCAPED_HALF.search(text):
+        _look_for_flaws(parsed, "")
     if not isinstance(parsed, dict):
         raise Unusable("not-an-object")
     return parsed
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise Unusable("key-twice", key=next(key for key in keys if keys.count(key) > 1))
-    return made
+def _first_twice(keys: Iterable[str]) -> str:
+    seen: set[str] = set()
+    return next(key for key in keys if key in seen or seen.add(key))  # type: ignore[func-returns-value]
 
 
-def _no_number(text: str) -> NoReturn:
-    raise Unusable("no-number", number=text)
+def _too_deep(parsed: Any) -> bool:
+    """Whether lists and objects lie in each other deeper than any record's; told without recursion."""
+    level = [parsed]
+    for _ in range(_DEPTH):
+        level = [member for holder in level for member in _members(holder)]
+        if not level:
+            return False
+    return True
 
 
-def _whole(text: str) -> int:
-    if len(text) > _DIGITS:
-        raise Unusable("number-long", digits=_DIGITS)
-    return int(text)
+def _members(holder: Any) -> Iterable[Any]:
+    if isinstance(holder, dict):
+        return holder.values()
+    return holder if isinstance(holder, list) else ()
+
+
+def _look_for_flaws(value: Any, place: str) -> None:
+    """Raises Unusable for the first flaw in the file, with its place."""
+    if isinstance(value, _Flaw):
+        raise Unusable(value.kind, place, **value.facts)
+    if isinstance(value, str) and _HALF.search(value):
+        raise Unusable("half-character", place)
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if _HALF.search(key):
+                raise Unusable("half-character", place)
+            _look_for_flaws(member, f"{place}.{key}" if place else key)
+    if isinstance(value, list):
+        for index, member in enumerate(value):
+            _look_for_flaws(member, f"{place}[{index}]")
 
 
 def _without_nulls(value: dict[str, Any]) -> dict[str, Any]:
