@@ -10,7 +10,7 @@ from math import isfinite
 from typing import Annotated, Any, Final, Literal, TypeVar
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from models.asks import Event, Refusal
 from models.games import GAMES
@@ -116,11 +116,11 @@ class _Envelope(_Heading):
     format: Literal["kibitzer-record"]
     version: Annotated[int, AfterValidator(_known_version)]
     game: str
-    players: Annotated[list[str], FailFast()]
+    players: list[str] = Field(fail_fast=True)
     first_dealer: str | None = None
     rules: dict[str, Any] | None = None
-    events: Annotated[list[dict[str, Any]], FailFast()]
-    trail: Annotated[list[dict[str, Any]], FailFast()] | None = None
+    events: list[dict[str, Any]] = Field(fail_fast=True)
+    trail: list[dict[str, Any]] | None = Field(default=None, fail_fast=True)
 
 
 class _Unread(Event):
