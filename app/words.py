@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from models.asks import Refusal, Value
+from models.asks import Ask, Event, Refusal, Value
 from models.games.definition import Statement
 from models.record import Unusable
 
@@ -115,6 +115,63 @@ REASONS: Final = {
 }
 """Why a line of the sheet gives its points."""
 
+ASKS: Final = {
+    "bid": phrase("{player} bids"),
+    "tricks": phrase("Who missed?"),
+    "trick": phrase("Who won the trick?"),
+    "deal": phrase("Trump"),
+    "adjust": phrase("Adjust points"),
+    "redeal": phrase("Deal again"),
+    "finish": phrase("Finish here"),
+}
+"""What a pad is headed with, by the kind of its ask."""
+
+HINTS: Final = {
+    "tricks": phrase("Everybody counts as taking what they bid. Tap the tricks of those who did not."),
+    "trick": phrase("Tap the winner after each trick."),
+    "adjust": phrase("A penalty or a correction that the table agreed on: a line of its own in the totals."),
+    "redeal": phrase("A misdeal: what was entered for this deal is void, and the same player deals again."),
+    "finish": phrase("The game ends now and the standing counts as it is. Undo opens it again."),
+}
+"""One line on what an ask wants."""
+
+TAPS: Final = {
+    "bid": phrase("{player} bids {value}"),
+    "tricks": phrase("{player} took {value}"),
+    "trick": phrase("{value} won the trick"),
+    "deal": phrase("Trump: {value}"),
+}
+"""What a tile says aloud, by the kind of its ask."""
+
+ENTRIES: Final = {
+    "deal": phrase("Trump is {trump}"),
+    "bid": phrase("{player} bid {tricks}"),
+    "trick": phrase("{winner} won a trick"),
+    "tricks": phrase("Tricks counted"),
+    "adjust": phrases("{player}: {points} point", "{player}: {points} points", by="points"),
+    "redeal": phrase("Dealt again"),
+    "finish": phrase("Finished by the table"),
+}
+"""What was entered, as the log tells it, by the type of the event."""
+
+UNDOES: Final = {
+    "deal": phrase("{trump}"),
+    "bid": phrase("{player} {tricks}"),
+    "trick": phrase("{winner}’s trick"),
+    "tricks": phrase("Tricks"),
+    "adjust": phrase("{player} {points}"),
+    "redeal": phrase("Redeal"),
+    "finish": phrase("The end"),
+}
+"""What an undo button takes back, in a word or two, by the type of the event."""
+
+FIELDS: Final = {
+    "player": phrase("Player"),
+    "points": phrase("Points"),
+    "reason": phrase("Reason"),
+}
+"""What a part of a form is called."""
+
 PRESETS: Final = {
     "revoke": phrase("revoke"),
     "misplay": phrase("misplay"),
@@ -169,17 +226,37 @@ FAULTS: Final = {
 """Why a file is no record."""
 
 
+@lru_cache
+def _catalogue(language: str, locale: Path | None) -> gettext.NullTranslations:
+    """The catalogue of a language; the English in the code where there is none."""
+    return gettext.translation("kibitzer", locale, [language], fallback=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
-    """The words of one session, in one language."""
+    """The words of one session, in one language.
 
-    def __init__(self, language: str = "en", locale: Path | None = None) -> None:
-        """Load the catalogue of `language` from the folder `locale`; without one the English in the code is used."""
-        self.language = language
-        self._locale = locale
+    Attributes:
+        language: which.
+        locale: the folder of catalogues.
+        names: how players are shown where they are named, (as seated, as shown).
+    """
 
-    @cached_property
+    language: str = "en"
+    locale: Path | None = None
+    names: tuple[tuple[str, str], ...] = ()
+
+    @property
     def _catalogue(self) -> gettext.NullTranslations:
-        return gettext.translation("kibitzer", self._locale, [self.language], fallback=True)
+        return _catalogue(self.language, self.locale)
+
+    def naming(self, names: Mapping[str, str]) -> Words:
+        """The same words for a table whose players are shown under these names."""
+        return replace(self, names=tuple(names.items()))
+
+    def name(self, player: str) -> str:
+        """A player as shown."""
+        return next((shown for seated, shown in self.names if seated == player), player)
 
     def say(self, text: str, **facts: Value) -> str:
         """A sentence of the catalogue with its facts put in."""
@@ -218,6 +295,30 @@ class Words:
         """What the table does now."""
         return self.phrase(STEPS[step.kind], step.facts)
 
+    def ask(self, ask: Ask) -> str:
+        """What a pad is headed with."""
+        return self.phrase(ASKS[ask.kind], {"player": ask.player})
+
+    def hint(self, kind: str) -> str:
+        """One line on what an ask wants; empty where its heading says it all."""
+        return self.phrase(HINTS[kind]) if kind in HINTS else ""
+
+    def tap(self, kind: str, player: str | None, value: Value) -> str:
+        """What a tile says aloud."""
+        return self.phrase(TAPS[kind], {"player": player, "value": self._value(value)})
+
+    def entry(self, event: Event) -> str:
+        """What was entered."""
+        return self.phrase(ENTRIES[event.type], self._facts(event))
+
+    def undoes(self, event: Event) -> str:
+        """What an undo would take back."""
+        return self.phrase(UNDOES[event.type], self._facts(event))
+
+    def field(self, key: str) -> str:
+        """What a part of a form is called."""
+        return self.phrase(FIELDS[key])
+
     def note(self, note: Statement) -> str:
         """What stands on a player's row."""
         return self.phrase(NOTES[note.kind], note.facts)
@@ -247,10 +348,19 @@ class Words:
         """Points gained or lost, the sign always shown but for none."""
         return f"+{number}" if number > 0 else self.number(number)
 
+    def _facts(self, event: Event) -> dict[str, Value]:
+        """The fields of an event that a sentence can name."""
+        fields = {key: value for key, value in event.model_dump().items() if isinstance(value, int | str | None)}
+        return {key: self._value(value) if key == "trump" else value for key, value in fields.items()}
+
+    def _value(self, value: Value) -> Value:
+        """A suit by its name in this language; anything else as it is."""
+        return self.suit(value) if isinstance(value, str) and value in SUITS else value
+
     def _spelled(self, facts: Mapping[str, Value]) -> dict[str, str]:
         return {key: self._fact(value) for key, value in facts.items()}
 
     def _fact(self, value: Value) -> str:
         if isinstance(value, int):
             return self.number(value)
-        return "" if value is None else value
+        return "" if value is None else self.name(value)
