@@ -165,8 +165,13 @@ class Tab:
     @classmethod
     def open(cls, browser: Browser, context: BrowserContext, url: str, until: str | None) -> Tab:
         """Open `url` in one more tab of a device."""
-        tab = cls(browser, context, browser.wait(context.new_page()))
-        browser.wait(tab.page.goto(url))
+
+        async def opened() -> Tab:  # Playwright's listeners are set in its own thread
+            tab = cls(browser, context, await context.new_page())
+            await tab.page.goto(url)
+            return tab
+
+        tab = browser.wait(opened())
         tab.wait_shown(until)
         return tab
 

@@ -46,6 +46,14 @@ def Counter() -> ft.Control:  # noqa: N802  (a component is named as a control i
                 content=ft.TextField(label="Name", value=name, on_change=lambda e: set_name(e.control.value)),
             ),
             say("hello", f"Hello {name}"),
+            ft.Semantics(
+                identifier="deaf",
+                label="Deaf",
+                button=True,
+                exclude_semantics=True,
+                on_tap=lambda _: set_count(lambda old: old + 100),
+                content=ft.Text("Deaf"),
+            ),
             ft.IconButton(ft.Icons.SHARE, tooltip="Bare icon"),
             ft.MergeSemantics(ft.IconButton(ft.Icons.SHARE, tooltip="Merged icon")),
         ]

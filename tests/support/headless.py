@@ -63,6 +63,8 @@ class Wire(Connection):
         self.sent: list[MessageAction] = []
         self.calls: list[Call] = []
         self.crashes: list[str] = []
+        self.strays = 0
+        """Changes of another session's screen that were sent to this one (trap 3)."""
         self.session: Session | None = None
 
     def send_message(self, message: Message) -> None:
@@ -73,6 +75,8 @@ class Wire(Connection):
             self.crashes.append(message.body.message)
         elif message.action is MessageAction.INVOKE_METHOD:
             self._answer(message.body)
+        elif message.action is MessageAction.PATCH_CONTROL and self.session is not None:
+            self.strays += message.body.id not in self.session.index
 
     def _answer(self, asked: Any) -> None:
         assert self.session is not None
@@ -224,6 +228,33 @@ class Screen:
         self.session.apply_page_patch(size)
         await self.fire(self.page, "resize", size)
 
+    async def do(self, work: Callable[[], Any]) -> Any:
+        """Call the app's own code, say a store's verb, as a handler of this screen would; give its result."""
+
+        async def done() -> Any:
+            _context_page.set(self.page)
+            result = work()
+            return await result if inspect.isawaitable(result) else result
+
+        result = await asyncio.create_task(done())
+        await self.settle()
+        return result
+
+    async def leave(self) -> None:
+        """Lose the connection, as a phone that goes to sleep does."""
+        await asyncio.create_task(self.session.disconnect(3600))
+
+    async def come_back(self) -> None:
+        """Connect again within the session's time: the client is sent the tree as it is, then told of."""
+
+        async def connect() -> None:
+            answer = RegisterClientResponseBody(session_id=self.session.id, page_patch=self.page, error="")
+            self.wire.send_message(Message(MessageAction.REGISTER_CLIENT, answer))
+            await self.session.connect(self.wire)
+
+        await asyncio.create_task(connect())
+        await self.settle()
+
     async def fire(self, control: BaseControl, event: str, data: Any = None) -> None:
         """Send one event of a control as the client would, in a task of its own, and wait for what it changes."""
         await asyncio.create_task(self.session.dispatch_event(control._i, event, data))
@@ -246,6 +277,7 @@ class Screen:
     def check(self) -> None:
         """Fail when a handler raised (the screen is covered) or a render did (the screen is frozen)."""
         assert not self.wire.crashes, f"the screen is covered by an error: {self.wire.crashes[-1]}"
+        assert not self.wire.strays, "a change of another session's screen was sent to this one"
         updates: asyncio.Task[None] | None = getattr(self.session, "_Session__updates_task")  # noqa: B009
         if updates is not None and updates.done() and not updates.cancelled():
             raise AssertionError("the screen is frozen: a component raised while it re-rendered") from (
