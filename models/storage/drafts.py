@@ -1,0 +1,49 @@
+"""What is half entered, per game and device, so that a closed lid or a dead battery loses not even half a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import delete
+from sqlalchemy.dialects.sqlite import insert
+from sqlmodel import Session, col, select
+
+from models.asks import Draft
+from models.storage.schema import DraftRow
+
+
+def write_cells(draft: Draft) -> list[Any]:
+    """The draft as JSON. A list, since a cell is two words and a key of JSON only one; null is a value: a pass."""
+    return [[row, key, value] for (row, key), value in draft.items()]
+
+
+def read_cells(cells: Sequence[Any]) -> Draft:
+    """The inverse of `write_cells`."""
+    return {(row, key): value for row, key, value in cells}
+
+
+def keep(game_id: str, device: str, revision: int, kind: str, draft: Draft, *, session: Session) -> None:
+    """Keep the draft of one ask in the place of what this device had of it; an empty one leaves nothing."""
+    place = (DraftRow.game_id == game_id, DraftRow.device == device, DraftRow.kind == kind)
+    if not draft:
+        session.exec(delete(DraftRow).where(*map(col, place)))
+        return
+    kept = {"revision": revision, "cells": write_cells(draft)}
+    row = insert(DraftRow).values(game_id=game_id, device=device, kind=kind, **kept)
+    session.exec(row.on_conflict_do_update(index_elements=["game_id", "device", "kind"], set_=kept))
+
+
+def kept(game_id: str, device: str, revision: int, *, session: Session) -> dict[str, Draft]:
+    """What this device has half entered at this revision, by kind of ask."""
+    rows = session.exec(
+        select(DraftRow.kind, DraftRow.cells).where(
+            DraftRow.game_id == game_id, DraftRow.device == device, DraftRow.revision == revision
+        )
+    )
+    return {kind: read_cells(cells) for kind, cells in rows}
+
+
+def drop_before(game_id: str, revision: int, *, session: Session) -> None:
+    """Drop what was half entered before this revision: the table has moved on."""
+    session.exec(delete(DraftRow).where(col(DraftRow.game_id) == game_id, col(DraftRow.revision) < revision))

@@ -1,0 +1,144 @@
+"""Care for the file: whose it is, whether it is sound, where a damaged one goes, a copy before it is changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from models.moments import now
+from models.storage.migrations import APPLICATION
+from models.storage.times import file_time
+
+CHECKED: Final = 64 * 1024 * 1024
+"""Up to this size (decades of evenings) a file is checked whole whenever it is opened: 1 ms per MB, measured."""
+
+_MAGIC: Final = b"SQLite format 3\0"
+_HEADER: Final = 100
+_DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_BESIDE: Final = ("", "-wal", "-shm", "-journal")
+"""The file and what SQLite keeps beside it: committed games may be in there."""
+
+
+class Unopened(Exception):  # noqa: N818 - named like its kinds
+    """A file that was not opened, and was left as it was."""
+
+    def __init__(self, path: Path, *facts: object) -> None:
+        """Keep which file; the words are made at the edge."""
+        super().__init__(path, *facts)
+        self.path = path
+
+
+class NewerFile(Unopened):
+    """The file was written by a newer Kibitzer."""
+
+    def __init__(self, path: Path, version: int) -> None:
+        """Keep the version that the file says."""
+        super().__init__(path, version)
+        self.version = version
+
+
+class ForeignFile(Unopened):
+    """The file is another application's."""
+
+
+class CannotOpen(Unopened):
+    """The folder or the file cannot be used; `why` is what the system says."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        """Keep what the system says."""
+        super().__init__(path, why)
+        self.why = why
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether SQLite complains of what is in the file, not of its circumstances (full, locked, read-only)."""
+    return error.sqlite_errorcode & 0xFF in _DAMAGE if hasattr(error, "sqlite_errorcode") else False
+
+
+def is_damaged(path: Path, known: int) -> bool:
+    """Whether the file cannot be used any more; a missing or empty one is as good as new.
+
+    `known` is the newest version that this Kibitzer knows. Nothing is written: a newer or foreign file stays as it is
+    to the byte. Raises NewerFile, ForeignFile, OSError, sqlite3.Error.
+    """
+    if not path.exists() or path.stat().st_size == 0:
+        return False
+    with path.open("rb") as file:
+        header = file.read(_HEADER)
+    if len(header) < _HEADER or not header.startswith(_MAGIC):
+        return True
+    try:
+        with closing(_looking_at(path)) as connection:
+            return not _is_sound(connection, path, known)
+    except sqlite3.Error as error:
+        if is_damage(error):
+            return True
+        raise
+
+
+def _looking_at(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing, unless a killed process left a change half made: SQLite then takes it back."""
+    if _has_beside(path, "-journal"):
+        mode = "mode=rw"
+    elif path.with_name(path.name + "-wal").exists():
+        mode = "mode=ro"
+    else:
+        mode = "immutable=1"  # "ro" alone would leave empty files beside a file that is not ours
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, isolation_level=None)
+
+
+def _has_beside(path: Path, suffix: str) -> bool:
+    beside = path.with_name(path.name + suffix)
+    return beside.exists() and beside.stat().st_size > 0
+
+
+def _is_sound(connection: sqlite3.Connection, path: Path, known: int) -> bool:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION:
+        if application or tables:
+            raise ForeignFile(path)
+        return True
+    if version > known:
+        raise NewerFile(path, version)
+    if path.stat().st_size > CHECKED and not _has_beside(path, "-wal"):
+        return True
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    return bool(verdict == "ok")
+
+
+def put_aside(path: Path) -> Path:
+    """Rename a damaged file, with what SQLite keeps beside it, and say where it is now. Raises OSError."""
+    aside = _free(path, "damaged")
+    for suffix in reversed(_BESIDE):
+        beside = path.with_name(path.name + suffix)
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + suffix))
+    return aside
+
+
+def copy_before(path: Path, version: int) -> Path:
+    """A whole copy beside the file before it is brought to `version`. Raises OSError, sqlite3.Error.
+
+    By SQLite's own backup, since the newest games may still be in the write-ahead log; under another name until it is
+    complete, so that a copy with the right name is a whole one.
+    """
+    copy = _free(path, f"before-v{version}")
+    unfinished = copy.with_name(copy.name + ".part")
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
+    unfinished.rename(copy)
+    return copy
+
+
+def _free(path: Path, word: str) -> Path:
+    """A name beside the file that nothing has yet: `kibitzer-damaged-20260306T200000Z.db`."""
+    stem = f"{path.stem}-{word}-{file_time(now())}"
+    free, number = path.with_name(stem + path.suffix), 2
+    while free.exists():
+        free, number = path.with_name(f"{stem}-{number}{path.suffix}"), number + 1
+    return free

@@ -1,0 +1,139 @@
+"""What the table's memory can do, in the words of whoever plays. Each verb is one transaction.
+
+A verb that writes returns when it is on disk. All of them raise `StorageFault` where the disk or the file fails, and
+have then changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import update
+from sqlmodel import col, select
+
+from models.asks import Draft
+from models.games.definition import Game, Rules
+from models.ledger import Ledger
+from models.moments import now
+from models.storage import drafts, games, lists, nights, players
+from models.storage.engine import Store
+from models.storage.games import GameId, Moved
+from models.storage.lists import ListedGame, ListedPlayer
+from models.storage.nights import Night, Wins
+from models.storage.players import Regular
+from models.storage.schema import GameRow
+from models.table import Seats, name_fault
+
+__all__ = ["GameId", "ListedGame", "ListedPlayer", "Moved", "Night", "Regular", "Repository", "Wins"]
+
+
+class Repository:
+    """The games, players and nights of one file."""
+
+    def __init__(self, store: Store) -> None:
+        """Everything in this file."""
+        self.store = store
+
+    # -- a game at the table --------------------------------------------------------------------------------------
+
+    def start_game(
+        self, game: Game[Any], seats: Seats, rules: Rules, at: datetime, device: str | None = None
+    ) -> GameId:
+        """Seat the players, known or new, tonight, and store the game. `rules` may leave out what is played as usual.
+
+        Raises ValueError where so many cannot play it, or where a name cannot be seated (`table.name_fault`).
+        """
+        for place, name in enumerate(seats.players):
+            if fault := name_fault(name, seats.players[:place]):
+                raise ValueError(f"{name!r} cannot be seated: {fault}")
+        with self.store.writing() as session:
+            night = nights.of_new_game(at, session=session)
+            known = players.seated(seats, session=session, at=at)
+            return games.create(game, seats, rules, known, night, session=session, at=at, by=device)
+
+    def load(self, game_id: GameId) -> Ledger | None:
+        """The game with its whole log, replayed; None where there is none of this id.
+
+        Raises ValueError where its log does not stand: no game of this Kibitzer, or written under other rules.
+        """
+        with self.store.reading() as session:
+            return games.replayed(game_id, session=session)
+
+    def append(self, game_id: GameId, ledger: Ledger) -> Moved | None:
+        """Store the newest operation of `ledger`; None once it is on disk.
+
+        `Moved` where the stored log has gone on without it: load the game again. What was half entered before it, on
+        any device, is dropped. Storing the same operation again changes nothing. Raises LookupError for no such game.
+        """
+        with self.store.writing() as session:
+            return games.append(game_id, ledger, session=session)
+
+    def keep_draft(self, game_id: GameId, device: str, revision: int, kind: str, draft: Draft) -> None:
+        """Keep what this device has tapped so far for the ask `kind` at this revision of the game."""
+        with self.store.writing() as session:
+            drafts.keep(game_id, device, revision, kind, draft, session=session)
+
+    def drafts(self, game_id: GameId, device: str, revision: int) -> Mapping[str, Draft]:
+        """What this device has half entered at this revision, by kind of ask."""
+        with self.store.reading() as session:
+            return drafts.kept(game_id, device, revision, session=session)
+
+    # -- lists ----------------------------------------------------------------------------------------------------
+
+    def running_games(self, limit: int = 20) -> tuple[ListedGame, ...]:
+        """The games that have not ended, the one entered last first."""
+        with self.store.reading() as session:
+            return lists.running(limit, session=session)
+
+    def finished_games(self, size: int = 20, before: ListedGame | None = None) -> tuple[ListedGame, ...]:
+        """A page of the games that have ended, the latest first; `before` is the last one of the page above."""
+        with self.store.reading() as session:
+            return lists.finished(size, before, session=session)
+
+    def game(self, game_id: GameId) -> ListedGame | None:
+        """One game as lists show it, also one that was set aside; None where there is none of this id."""
+        with self.store.reading() as session:
+            return lists.one(game_id, session=session)
+
+    def tonight(self, at: datetime | None = None) -> Night | None:
+        """The night going on at that moment (now); None where nothing has been entered for hours."""
+        with self.store.reading() as session:
+            return nights.tonight(at or now(), session=session)
+
+    def regulars(self, limit: int = 12) -> tuple[Regular, ...]:
+        """The players to seat with one tap, those who come most first; archived ones are not among them."""
+        with self.store.reading() as session:
+            return players.regulars(limit, session=session)
+
+    def last_rules(self, key: str) -> Rules | None:
+        """What the latest game of that kind was played with; None where there was none."""
+        with self.store.reading() as session:
+            latest = select(GameRow.rules).where(GameRow.key == key).order_by(col(GameRow.created_at).desc()).limit(1)
+            return session.exec(latest).first()
+
+    # -- keeping the lists in order -------------------------------------------------------------------------------
+
+    def set_aside(self, game_id: GameId) -> None:
+        """Leave the game out of every list; nothing is deleted. Raises LookupError for no such game."""
+        self._set_aside(game_id, aside=True)
+
+    def take_back(self, game_id: GameId) -> None:
+        """Show a game again that was set aside. Raises LookupError for no such game."""
+        self._set_aside(game_id, aside=False)
+
+    def _set_aside(self, game_id: GameId, *, aside: bool) -> None:
+        with self.store.writing() as session:
+            row = col(GameRow.id) == game_id
+            if session.exec(update(GameRow).where(row).values(set_aside=aside)).rowcount == 0:
+                raise LookupError(game_id)
+
+    def rebuild_results(self) -> tuple[GameId, ...]:
+        """Work out again, from the logs, everything that is kept beside them.
+
+        Returns the games whose log does not stand under the rules of this version; they are left as they were.
+        """
+        with self.store.writing() as session:
+            every = session.exec(select(GameRow.id).order_by(GameRow.id)).all()
+            return tuple(game for game in every if not games.rebuild(game, session=session))
