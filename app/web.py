@@ -50,7 +50,7 @@ class AddressRefused(Exception):  # noqa: N818  (refused, as everything else her
         self.errno = error.errno
 
 
-def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> ASGIApp:
+def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> Door:
     """Make the ASGI app that serves `main` and the files in `assets`.
 
     `hosts` are the names, besides this computer's own, under which browsers may ask for it.
@@ -72,7 +72,7 @@ def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> AS
     return Door(Guard(inner), font=fallback_font(assets), hosts=hosts)
 
 
-def serve(app: ASGIApp, host: str, port: int, on_ready: Callable[[str], None]) -> None:
+def serve(app: Door, host: str, port: int, on_ready: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM; call `on_ready` with the address once it answers.
 
     Port 0 takes any free one. Raises AddressRefused when the address cannot be had.
@@ -90,7 +90,7 @@ def serve(app: ASGIApp, host: str, port: int, on_ready: Callable[[str], None]) -
         )
         _leave_on_signals()
         with contextlib.suppress(KeyboardInterrupt):
-            _Server(config, lambda: on_ready(url)).run(sockets=[listener])
+            _Server(config, lambda: on_ready(url), app.guard.close).run(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -103,15 +103,20 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn that tells when it listens."""
+    """Uvicorn that tells when it listens, and when it is about to stop."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], on_stop: Callable[[], None]) -> None:
         super().__init__(config)
         self._on_ready = on_ready
+        self._on_stop = on_stop
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._on_stop()
+        await super().shutdown(sockets=sockets)
 
 
 def _leave_on_signals() -> None:
@@ -168,21 +173,21 @@ class Door:
     in Host, and are refused.
     """
 
-    def __init__(self, app: ASGIApp, *, font: Path, hosts: Collection[str] = ()) -> None:
-        """Stand before `app`; `font` answers for missing fonts, `hosts` are welcome besides the loopback names."""
-        self.app = app
+    def __init__(self, guard: Guard, *, font: Path, hosts: Collection[str] = ()) -> None:
+        """Stand before `guard`; `font` answers for missing fonts, `hosts` are welcome besides the loopback names."""
+        self.guard = guard
         self.font = font
         self.hosts = LOOPBACK | {host.lower() for host in hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request or socket."""
         if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
+            await self.guard(scope, receive, send)
             return
         host = Headers(scope=scope).get("host", "")
         welcome = _name(host) in self.hosts
         if scope["type"] == "websocket":
-            await (self.app(scope, receive, send) if welcome else _refuse(receive, send))
+            await (self.guard(scope, receive, send) if welcome else _refuse(receive, send))
             return
 
         async def dressed(message: Message) -> None:
@@ -201,7 +206,7 @@ class Door:
             return FileResponse(self.font, headers=keep)
         if path.startswith(NOT_SERVED):
             return PlainTextResponse("Not found", status_code=404)
-        return self.app
+        return self.guard
 
 
 class Guard:
@@ -217,6 +222,7 @@ class Guard:
         self.limit = limit
         self.quiet = quiet
         self.open = 0
+        self.silent: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request or socket; only sockets are guarded."""
@@ -232,8 +238,15 @@ class Guard:
         self.open += 1
         try:
             await self._watch(scope, receive, send)
+        except asyncio.CancelledError:  # the server stops, and would show where each socket was
+            log.debug("socket ended with the server")
         finally:
             self.open -= 1
+
+    def close(self) -> None:
+        """End the sockets that have not said anything; the others end by themselves when the server stops."""
+        for task in self.silent:
+            task.cancel()
 
     async def _watch(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run the app on this socket until it returns, the other side leaves, or nobody ever spoke."""
@@ -243,6 +256,7 @@ class Guard:
             message = await receive()
             if message["type"] == "websocket.receive":
                 spoken.set()
+                self.silent.discard(inner)
             elif message["type"] == "websocket.disconnect":
                 gone.set()
             return message
@@ -251,6 +265,7 @@ class Guard:
             await self.app(scope, watched, send)
 
         inner = asyncio.create_task(run())
+        self.silent.add(inner)
         first, left = asyncio.create_task(spoken.wait()), asyncio.create_task(gone.wait())
         try:
             await asyncio.wait({inner, left, first}, timeout=self.quiet, return_when=asyncio.FIRST_COMPLETED)
@@ -259,6 +274,7 @@ class Guard:
             if gone.is_set():
                 await asyncio.wait({inner}, timeout=LEAVE_SECONDS)
         finally:
+            self.silent.discard(inner)
             for task in (inner, first, left):
                 task.cancel()
             inner.add_done_callback(_note)

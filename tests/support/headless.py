@@ -8,7 +8,7 @@ It answers as the web client does (see `browser.py` for what was measured there)
 be operated now, a handle swallowed by `exclude_semantics` or by another handle's `MergeSemantics` does not, a barred
 one refuses the tap. Each step fails when the session crashed or stopped updating (traps 1 and 2 of flet 1.0.5).
 
-Flet has no public way to do this, so this module uses private names, all of them here.
+Flet has no public way to do this, so this module and `tree.py` use private names, and nothing else does.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import flet as ft
 import msgpack
-from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.messaging.connection import Connection
@@ -33,6 +32,8 @@ from flet.messaging.protocol import (
 )
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
+
+from tests.support.tree import has_element, nodes_with_handles, spoken_texts, walk, written
 
 ENCODE = configure_encode_object_for_msgpack(BaseControl)
 TURNS = 200
@@ -154,7 +155,7 @@ class Screen:
 
     def controls(self, kind: type[Kind]) -> list[Kind]:
         """Give the visible controls of one kind, in the order of the tree."""
-        return [control for control in _walk(self._roots()) if isinstance(control, kind)]
+        return [control for control in walk(self._roots()) if isinstance(control, kind)]
 
     def handles(self) -> list[str]:
         """Give the handles that a player could operate or read now."""
@@ -167,7 +168,7 @@ class Screen:
     def text(self, handle: str) -> str:
         """Give what is read aloud at the handle: exactly what is shown there, or the label in its place."""
         node = self._node(handle)
-        shown = [] if node.exclude_semantics else [_written(each) for each in _spoken(node.content)]
+        shown = [] if node.exclude_semantics else [written(each) for each in spoken_texts(node.content)]
         return "\n".join(part for part in (node.label, *shown) if part)
 
     def barred(self, handle: str) -> bool:
@@ -181,11 +182,11 @@ class Screen:
 
     def texts(self) -> list[str]:
         """Give every text that is visible, with or without a handle."""
-        return [_written(text) for text in self.controls(ft.Text)]
+        return [written(text) for text in self.controls(ft.Text)]
 
     def routes(self) -> list[str | None]:
         """Give the routes of the views, the topmost last."""
-        return [view.route for view in _walk(self.page.views) if isinstance(view, ft.View)]
+        return [view.route for view in walk(self.page.views) if isinstance(view, ft.View)]
 
     # --- what a player does --------------------------------------------------------------------------------------
 
@@ -195,7 +196,7 @@ class Screen:
         assert node.on_tap is None, f"{handle}: Semantics.on_tap never fires in flet 1.0.5"
         assert not node.disabled, f"{handle} is barred"
         control, event = self._pressable(handle, node)
-        assert not control.disabled, f"{handle}: the control is disabled, its Semantics is not"
+        assert not getattr(control, "disabled", False), f"{handle}: the control is disabled, its Semantics is not"
         await self.fire(control, event)
 
     async def enter(self, handle: str, text: str, *, submit: bool = False) -> None:
@@ -292,15 +293,15 @@ class Screen:
         covering = [each for each in dialogs if not isinstance(each, ft.SnackBar | ft.Banner)]
         if covering:
             return dialogs[dialogs.index(covering[-1]) :]
-        views = [view for view in _walk(self.page.views, into=False) if isinstance(view, ft.View)]
+        views = [view for view in walk(self.page.views, into=False) if isinstance(view, ft.View)]
         return [*views[-1:], *dialogs]
 
     def _semantics(self) -> dict[str, ft.Semantics]:
         found: dict[str, ft.Semantics] = {}
-        for node in _reachable(self._roots()):
+        for node in nodes_with_handles(self._roots()):
             assert node.identifier not in found, f"two controls have the handle {node.identifier}"
             found[str(node.identifier)] = node
-        return {handle: node for handle, node in found.items() if _says_something(node)}
+        return {handle: node for handle, node in found.items() if has_element(node)}
 
     def _node(self, handle: str) -> ft.Semantics:
         nodes = self._semantics()
@@ -308,12 +309,12 @@ class Screen:
         return nodes[handle]
 
     def _field(self, handle: str) -> ft.TextField:
-        fields = [each for each in _walk(self._node(handle).content) if isinstance(each, ft.TextField)]
+        fields = [each for each in walk(self._node(handle).content) if isinstance(each, ft.TextField)]
         assert len(fields) == 1, f"{handle} holds {len(fields)} text fields"
         return fields[0]
 
     def _pressable(self, handle: str, node: ft.Semantics) -> tuple[BaseControl, str]:
-        for control in _walk(node.content):
+        for control in walk(node.content):
             for event in ("click", "tap"):
                 if getattr(control, f"on_{event}", None) is not None:
                     return control, event
@@ -323,88 +324,3 @@ class Screen:
         """Say that a dialog taken away has slid out, on which Flet waits before it forgets it."""
         for dialog in [each for each in self.page._dialogs.controls if not each.open]:
             await asyncio.create_task(self.session.dispatch_event(dialog._i, "dismiss", None))
-
-
-def _walk(value: Any, seen: set[int] | None = None, *, into: bool = True) -> Iterator[BaseControl]:
-    """Go through the visible controls under `value`, through components as if they were not there.
-
-    Without `into` it stops at the first controls it meets.
-    """
-    seen = set() if seen is None else seen
-    if isinstance(value, list | tuple):
-        for each in value:
-            yield from _walk(each, seen, into=into)
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _walk(each, seen, into=into)
-    elif isinstance(value, Component):
-        yield from _walk(value._b, seen, into=into)
-    elif dataclasses.is_dataclass(value) and not isinstance(value, type) and id(value) not in seen:
-        seen.add(id(value))
-        if isinstance(value, BaseControl):
-            if not getattr(value, "visible", True):
-                return
-            yield value
-            if not into:
-                return
-        for field in dataclasses.fields(value):
-            if not field.metadata.get("skip") and not field.name.startswith("_parent"):
-                yield from _walk(getattr(value, field.name, None), seen, into=into)
-
-
-def _children(control: BaseControl) -> list[BaseControl]:
-    """Give the controls directly under this one."""
-    parts = [
-        getattr(control, field.name, None)
-        for field in dataclasses.fields(control)
-        if not field.metadata.get("skip") and not field.name.startswith("_parent")
-    ]
-    return list(_walk(parts, into=False))
-
-
-def _reachable(roots: Any, *, merged: bool = False) -> Iterator[ft.Semantics]:
-    """Find the nodes with a handle that the client would show: none below exclude_semantics, one in MergeSemantics."""
-    for control in _walk(roots, into=False):
-        if isinstance(control, ft.Semantics):
-            if control.identifier:
-                yield control
-                if merged:
-                    continue
-            if control.exclude_semantics:
-                continue
-        yield from _reachable(_children(control), merged=merged or isinstance(control, ft.MergeSemantics))
-
-
-def _spoken(content: Any) -> Iterator[ft.Text]:
-    """Find the texts that belong to a node: not those of handles below it, nor excluded ones."""
-    for control in _walk(content, into=False):
-        if isinstance(control, ft.Text):
-            yield control
-        elif not (isinstance(control, ft.Semantics) and (control.identifier or control.exclude_semantics)):
-            yield from _spoken(_children(control))
-
-
-def _written(text: ft.Text) -> str:
-    """Give the characters of a text, its spans with them; a semantics label stands for both."""
-    if text.semantics_label:
-        return text.semantics_label
-    return text.value + "".join(span.text or "" for span in text.spans or [])
-
-
-def _says_something(node: ft.Semantics) -> bool:
-    """Tell whether the client makes a node of it at all: one with neither words, role nor children vanishes."""
-    if node.label or node.value or node.button or (node.exclude_semantics is False and _children_say(node)):
-        return True
-    return bool(node.checked is not None or node.toggled is not None)
-
-
-def _children_say(node: ft.Semantics) -> bool:
-    """Tell whether anything below the node is read or operated."""
-    return any(not isinstance(each, ft.Text) or bool(_written(each)) for each in _leaves(node.content))
-
-
-def _leaves(content: Any) -> Iterator[BaseControl]:
-    """Find the controls with nothing below them."""
-    for control in _walk(content):
-        if not _children(control):
-            yield control
