@@ -200,7 +200,24 @@ def test_a_tap_on_semantics_alone_reaches_nobody(browser: Browser, serve: Callab
     tab.close()
 
 
-async def test_trap_10_the_bare_server_takes_anybodys_socket_and_shows_its_interface():
+async def test_trap_10_the_bare_server_takes_a_socket_from_any_page():
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message["type"])
+        raise ConnectionError("enough was seen")
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    headers = [(b"host", b"127.0.0.1"), (b"origin", b"http://evil.example")]
+    scope = {"type": "websocket", "path": "/ws", "query_string": b"", "headers": headers, "subprotocols": []}
+    with pytest.raises(Exception, match="enough was seen"):
+        await flet_web_app.app(lambda page: None)(scope, receive, send)
+    assert sent == ["websocket.accept"]
+
+
+async def test_trap_10_the_bare_server_shows_its_interface_to_everybody():
     bare = httpx.ASGITransport(flet_web_app.app(lambda page: None))
     async with httpx.AsyncClient(transport=bare, base_url="http://anybody") as client:
         assert (await client.get("/docs")).status_code == 200

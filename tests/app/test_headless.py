@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 import pytest
 
+from tests.support.browser import Browser
 from tests.support.counter import Counter, press, say
 from tests.support.headless import Screen
+from tests.support.server import Server
 
 
 @ft.component
@@ -47,6 +50,17 @@ async def test_a_tap_on_semantics_alone_is_refused():
     screen = await Screen.of(Counter)
     with pytest.raises(AssertionError, match="never fires"):
         await screen.tap("deaf")
+
+
+@pytest.mark.browser
+async def test_the_browser_has_the_same_handles_and_texts(browser: Browser, serve: Callable[..., Server]):
+    screen = await Screen.of(Counter)
+    tab = browser.open_page(serve("tests.support.counter").url, until="hello")
+    assert tab.handles() == screen.handles()
+    # a field is read by what it holds, which is no text of the page
+    read = [handle for handle in screen.handles() if handle != "name"]
+    assert {handle: tab.text(handle) for handle in read} == {handle: screen.text(handle) for handle in read}
+    tab.close()
 
 
 @pytest.mark.parametrize(

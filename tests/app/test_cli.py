@@ -1,0 +1,142 @@
+"""The command: its sentences, its exit codes, and what it does not load."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import cli, web
+from tests.support.server import ROOT
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An app that shows nothing, in the place of ours; and no data folder chosen in the environment."""
+    empty = types.ModuleType("app.main")
+    empty.main = lambda page: None  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "app.main", empty)
+    monkeypatch.setenv("KIBITZER_DATA", "")
+
+
+def sentence(capsys: pytest.CaptureFixture[str]) -> str:
+    """Give what stands on the error output, which must be one plain sentence or two, in one line."""
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("kibitzer: ")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err
+
+
+def test_help_explains_with_an_example(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--help"])
+    assert left.value.code == 0
+    out = capsys.readouterr().out
+    for word in ("--port", "--data", "--no-open", "score", "kibitzer score evening.json"):
+        assert word in out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]):
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("kibitzer 0.")
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "eight", "8550.0", "", "٣"])
+def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        cli.main([f"--port={port}"])
+    assert left.value.code == 2
+    assert "0 to 65535" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize("given", [True, False], ids=["port given", "default port"])
+def test_a_port_in_use_is_one_sentence_that_names_another(
+    given: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(cli, "PORT", port)
+        asked = ["--port", str(port)] if given else []
+        assert cli.main(["--no-open", "--data", str(tmp_path), *asked]) == 2
+    said = sentence(capsys)
+    assert f"port {port} is in use" in said
+    assert f"--port {port % 65535 + 1}" in said
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize("under", [".", "deeper/still"])
+def test_a_file_cannot_keep_the_games(under: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "evening.json"
+    file.write_text("{}")
+    assert cli.main(["--no-open", "--data", str(file / under)]) == 2
+    said = sentence(capsys)
+    assert str(file) in said
+    assert "it is a file" in said
+    assert "--data" in said
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="no /proc, where even root may not write")
+@pytest.mark.parametrize(
+    ("folder", "reason"), [("/proc", "cannot be written"), ("/proc/kibitzer", "cannot be created")]
+)
+def test_a_folder_that_cannot_be_written_is_refused(
+    folder: str, reason: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("KIBITZER_DATA", folder)
+    assert cli.main(["--no-open"]) == 2
+    said = sentence(capsys)
+    assert folder in said
+    assert reason in said
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize("browse", [True, False])
+def test_it_says_where_it_listens_and_opens_the_browser_there(
+    browse: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    opened: list[str] = []
+    served: list[Any] = []
+
+    def serve(_app: Any, host: str, port: int, on_ready: Any) -> None:
+        served.append((host, port, os.environ["KIBITZER_DATA"]))
+        on_ready("http://127.0.0.1:8550")
+
+    monkeypatch.setattr(web, "serve", serve)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("threading.Thread", _AtOnce)
+    data = tmp_path / "new" / "folder"
+    assert cli.main(["--data", str(data), *([] if browse else ["--no-open"])]) == 0
+    assert served == [("127.0.0.1", 8550, str(data))]
+    assert data.is_dir()
+    assert capsys.readouterr().out == "Kibitzer: http://127.0.0.1:8550  (Ctrl-C stops it)\n"
+    assert opened == (["http://127.0.0.1:8550"] if browse else [])
+
+
+@pytest.mark.parametrize("arguments", [["score", "no-such-record.json"], ["--version"], ["score", "--help"]])
+def test_scoring_loads_neither_flet_nor_the_database(arguments: list[str]):
+    script = (
+        "import sys, atexit\n"
+        "heavy = {'flet', 'sqlmodel', 'sqlalchemy', 'uvicorn'}\n"
+        "atexit.register(lambda: print('loaded', *(heavy & set(sys.modules))))\n"
+        "from app.cli import main\n"
+        f"main({arguments!r})\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines()[-1] == "loaded"
+
+
+class _AtOnce:
+    """A thread that does its work when started, so that the test need not wait."""
+
+    def __init__(self, target: Any, args: Any, daemon: bool) -> None:
+        self.start = lambda: target(*args)
