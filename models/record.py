@@ -382,6 +382,11 @@ def _option_schema(option: Option) -> dict[str, Any]:
 
 def _events_schema(game: Game[Any]) -> dict[str, Any]:
     kinds = event_kinds(game)
-    known = [kind.model_json_schema() for kind in kinds.values()]
+    known = [_event_schema(kind) for kind in kinds.values()]
     unknown = {"properties": {"type": {"type": "string", "not": {"enum": sorted(kinds)}}}, "required": ["type"]}
     return {"items": {"anyOf": [*known, unknown]}}
+
+
+def _event_schema(kind: type[Event]) -> dict[str, Any]:
+    form = kind.model_json_schema()
+    return {**form, "required": ["type", *form.get("required", ())]}
