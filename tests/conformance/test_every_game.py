@@ -1,0 +1,434 @@
+"""What must hold for every game, whatever its rules: one run, over all that are registered."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.words import NOTES, OPTIONS, PRESETS, REASONS, REFUSALS, STEPS, TILES, Words
+from models.asks import Amount, Ask, Cell, Event, Form, Grid, Line, Pick, Refusal, Value, look
+from models.games import GAMES
+from models.games.definition import Game
+from models.games.engine import TABLE_KINDS, State, Unknown
+from models.ledger import Falls, Ledger, read_event, write_event
+from models.record import Record, of_ledger, read, score, write
+from models.table import Seats
+from tests.support.games import EVENING, answer, begin, play, random_events, recorded, whole_game
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Жанна", "李雷", "O'Hara", "Zoë", "🎲", "Q", "Max")
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+a_little = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+randomness = st.randoms(use_true_random=False)
+
+
+def any_table(random: Random, game: Game[Any]) -> State:
+    """A table of any allowed size with any options."""
+    players = NAMES[: random.choice(game.seats)]
+    rules = {option.key: _any_setting(random, option) for option in game.options if random.random() < 0.5}
+    return State.begin(game, Seats(players, random.choice(players)), rules)
+
+
+def _any_setting(random: Random, option: Any) -> Any:
+    if option.kind == "yes-no":
+        return random.random() < 0.5
+    usual = [value for value in option.values if value is not None]
+    return random.choice(usual or [option.low])
+
+
+def any_play(random: Random, game: Game[Any], most: int = 60) -> tuple[State, tuple[Event, ...]]:
+    """A table and what was entered at it."""
+    state = any_table(random, game)
+    return state, random_events(random, state, random.randint(0, most))
+
+
+def any_state(random: Random, game: Game[Any]) -> State:
+    state, events = any_play(random, game)
+    return play(state, *events)
+
+
+def any_draft(random: Random, ask: Ask) -> dict[Cell, Value]:
+    """Whatever fingers may tap, sensible or not."""
+    draft: dict[Cell, Value] = {}
+    match ask.shape:
+        case Pick() as pick:
+            draft["", pick.field] = random.choice(pick.choices).value
+        case Grid() as grid:
+            for row in grid.rows:
+                for column in grid.columns:
+                    if random.random() < 0.7:
+                        value = random.randint(column.low, column.high)
+                        draft[row, column.key] = None if random.random() < 0.2 else value
+        case Form() as form:
+            for part in form.parts:
+                if random.random() < 0.2:
+                    continue
+                match part:
+                    case Pick():
+                        draft["", part.field] = random.choice(part.choices).value
+                    case Amount():
+                        draft["", part.field] = random.randint(part.low, part.high)
+                    case Line():
+                        draft["", part.field] = random.choice([*part.presets, "words of the table"])
+    return draft
+
+
+# What the table is asked
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_there_is_one_main_ask_and_it_comes_first_until_the_end(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    roles = [ask.role for ask in state.asks()]
+    if state.ending is None:
+        assert roles[0] == "main"
+        assert roles.count("main") == 1
+        assert state.deal() is not None
+        assert state.procedure()
+    else:
+        assert set(roles) == {"table"}
+        assert (state.deal(), state.procedure()) == (None, ())
+    kinds = [ask.kind for ask in state.asks()]
+    assert len(kinds) == len(set(kinds))
+    assert set(kinds) <= set(game.kinds) | set(TABLE_KINDS)
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_pick_bars_exactly_what_the_rules_refuse(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    for ask in state.asks():
+        if not isinstance(ask.shape, Pick):
+            continue
+        for choice in ask.shape.choices:
+            seen = look(state, ask, {("", ask.shape.field): choice.value})
+            outcome = state.apply(state.event(ask, {("", ask.shape.field): choice.value}))
+            refusal = outcome if isinstance(outcome, Refusal) else None
+            assert choice.refusal == refusal == seen.refusal
+            assert (seen.event is None) == (refusal is not None)
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_look_makes_an_event_exactly_where_the_rules_accept_it(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    for ask in state.asks():
+        for _ in range(3):
+            seen = look(state, ask, any_draft(random, ask))
+            assert seen.event is None or seen.refusal is None
+            if seen.event is not None:
+                assert isinstance(state.apply(seen.event), State)
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_whatever_the_rules_accept_can_be_tapped(game: Game[Any], random: Random) -> None:
+    """The other way round: every event that stands fills a draft whose look makes that event again."""
+    state, events = any_play(random, game)
+    for event in events:
+        ask = next(ask for ask in state.asks() if ask.kind == event.type)
+        draft = state.draft(ask, event)
+        assert state.event(ask, draft) == event
+        seen = look(state, ask, draft)
+        assert (seen.event, seen.refusal) == (event, None)
+        assert state.draft(ask, seen.event) == draft
+        for cell, value in draft.items():
+            barred = [choice for choice in seen.choices[cell] if choice.value == value and choice.refusal]
+            assert not barred, f"{value} was accepted but is barred in {cell}"
+        state = play(state, event)
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_what_is_barred_in_a_grid_can_never_be_right(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    for ask in state.asks():
+        if not isinstance(ask.shape, Grid):
+            continue
+        event = answer(random, state, ask)
+        seen = look(state, ask, state.draft(ask, event))
+        row, column = random.choice(list(seen.choices))
+        for choice in seen.choices[row, column]:
+            if choice.refusal is not None:
+                assert look(state, ask, {**state.draft(ask, event), (row, column): choice.value}).event is None
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_filled_cell_is_one_of_the_tiles_and_makes_the_sum_come_out(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    for ask in state.asks():
+        seen = look(state, ask, any_draft(random, ask))
+        for cell, value in seen.filled.items():
+            assert [choice.refusal for choice in seen.choices[cell] if choice.value == value] == [None]
+            assert seen.left.get(cell[1], 0) == 0
+
+
+# Every kind and every article has words
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_everything_said_has_words(game: Game[Any], random: Random) -> None:
+    words = Words()
+    state, events = any_play(random, game)
+    for event in events:
+        state = play(state, event)
+        said = [words.step(step) for step in state.procedure()]
+        said += [words.note(note) for notes in state.notes().values() for note in notes]
+        for ask in state.asks():
+            said += _said_by(words, ask)
+        assert all(said)
+        assert not any("{" in sentence for sentence in said)
+    lines = [line for scored in state.sheet().rounds for lines in scored.lines.values() for line in lines]
+    assert all(words.reason(line.reason) for line in lines)
+
+
+def _said_by(words: Words, ask: Ask) -> list[str]:
+    parts = ask.shape.parts if isinstance(ask.shape, Form) else (ask.shape,)
+    said = []
+    for part in parts:
+        match part:
+            case Pick(choices=choices):
+                said += [words.refusal(choice.refusal) for choice in choices if choice.refusal]
+            case Line(presets=presets):
+                said += [words.preset(preset) for preset in presets]
+            case Grid(columns=columns):
+                assert {column.article for column in columns} <= set(REFUSALS) & set(TILES)
+            case Amount():
+                pass
+    return said
+
+
+def test_no_words_are_left_over() -> None:
+    """What no game says any more goes; this finds it."""
+    said = {table: set() for table in ("steps", "notes", "reasons")}
+    for game in GAMES.values():
+        random = Random(7)
+        for _ in range(20):
+            state, events = any_play(random, game, 120)
+            for event in events:
+                said["steps"] |= {step.kind for step in state.procedure()}
+                said["notes"] |= {note.kind for notes in state.notes().values() for note in notes}
+                state = play(state, event)
+            for scored in state.sheet().rounds:
+                said["reasons"] |= {line.reason.kind for lines in scored.lines.values() for line in lines}
+    assert said == {"steps": set(STEPS), "notes": set(NOTES), "reasons": set(REASONS)}
+
+
+@every_game
+def test_every_option_has_words_and_an_article_of_its_game(game: Game[Any]) -> None:
+    assert all(f"{game.key}/{option.key}" in OPTIONS for option in game.options)
+    assert all(option.takes(option.default) or option.default is None for option in game.options)
+    assert all(option.article.startswith(f"{game.key}/") for option in game.options)
+    assert PRESETS
+
+
+# The log
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_undo_restores_and_redo_brings_back(game: Game[Any], random: Random) -> None:
+    state, events = any_play(random, game, 30)
+    log = recorded(Ledger.begin(game, state.seats, state.rules), *events)
+    states = [state]
+    for event in events:
+        states.append(play(states[-1], event))
+    for before in reversed(states[:-1]):
+        back = log.undo(revision=log.revision, at=EVENING)
+        assert isinstance(back, Ledger)
+        assert back.state == before
+        again = back.redo(revision=back.revision, at=EVENING)
+        assert isinstance(again, Ledger)
+        assert again.state == log.state
+        log = back
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_log_of_everything_equals_a_fresh_replay_of_its_record(game: Game[Any], random: Random) -> None:
+    state = any_table(random, game)
+    log = Ledger.begin(game, state.seats, state.rules)
+    for minutes in range(random.randint(0, 40)):
+        log = _any_verb(random, log, minutes)
+    assert Ledger.replay(game, state.seats, state.rules, log.operations) == log
+    again = score(read(write(of_ledger(log))))
+    assert isinstance(again, State)
+    assert again.sheet() == log.state.sheet()
+    assert again.own == log.state.own
+    assert again.asks() == log.state.asks()
+
+
+def _any_verb(random: Random, log: Ledger, minutes: int) -> Ledger:
+    """Something a table does with its log; what is refused leaves the log as it was."""
+    trail: dict[str, Any] = {"revision": log.revision, "at": EVENING + timedelta(minutes=minutes), "by": "Ann"}
+    players = list(log.state.seats)
+    verb = random.choices(["record", "undo", "redo", "amend", "setup"], [12, 3, 3, 2, 1])[0]
+    match verb:
+        case "undo":
+            outcome = log.undo(**trail)
+        case "redo":
+            outcome = log.redo(**trail)
+        case "setup":
+            random.shuffle(players)
+            outcome = log.setup(Seats(tuple(players), random.choice(players)), **trail)
+        case "amend" if log.entries:
+            entry = random.choice(log.entries)
+            before = log.before(entry.id)
+            assert before is not None
+            events = random_events(random, before, random.choice([0, 1, 1, 2]))
+            outcome = log.amend(entry.id, events, cut=random.random() < 0.5, **trail)
+        case _:
+            outcome = log.record(random_events(random, log.state, 1)[0], **trail)
+    assert isinstance(outcome, Ledger | Refusal | Falls)
+    return outcome if isinstance(outcome, Ledger) else log
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_record_scores_the_same_after_writing_and_reading(game: Game[Any], random: Random) -> None:
+    state, events = any_play(random, game)
+    made = Record(game, state.seats.players, events, state.seats.first_dealer, state.rules, {})
+    assert read(write(made)) == made
+    assert score(read(write(made))) == score(made) == play(state, *events)
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_events_are_stored_and_read_back(game: Game[Any], random: Random) -> None:
+    _, events = any_play(random, game)
+    for event in events:
+        assert read_event(game, json.loads(json.dumps(write_event(event)))) == event
+
+
+# The sheet
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_lines_add_up_to_points_and_points_and_adjustments_to_totals(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    sheet = state.sheet()
+    totals = dict.fromkeys(state.seats, 0)
+    for scored in sheet.rounds:
+        assert set(scored.lines) == set(state.seats)
+        assert scored.dealer in state.seats.players
+        assert scored.best
+        assert set(scored.best) <= set(state.seats)
+        for player, lines in scored.lines.items():
+            assert lines, "every player's points are explained, also none"
+            assert scored.points(player) == sum(line.points for line in lines)
+            assert all(line.article.startswith(f"{game.key}/") for line in lines)
+            totals[player] += scored.points(player)
+    for made in sheet.adjustments:
+        assert 0 <= made.after <= len(sheet.rounds)
+        totals[made.player] += made.points
+    assert totals == sheet.totals == state.totals()
+    labels = [scored.label for scored in sheet.rounds]
+    assert len(labels) == len(set(labels))
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_everybody_has_a_place_and_the_first_ones_win(game: Game[Any], random: Random) -> None:
+    sheet = any_state(random, game).sheet()
+    placed = [player for place in sheet.ranking for player in place.players]
+    assert sorted(placed) == sorted(sheet.totals)
+    for place in sheet.ranking:
+        assert place.place == placed.index(place.players[0]) + 1
+        assert len({sheet.totals[player] for player in place.players}) == 1
+    if sheet.outcome is not None:
+        assert sheet.outcome.winners == (sheet.ranking[0].players if sheet.rounds else ())
+
+
+# The rules of refusing
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_nothing_but_an_adjustment_is_entered_after_the_end(game: Game[Any], random: Random) -> None:
+    state = any_table(random, game)
+    events = [*whole_game(state, random)] if random.random() < 0.3 else [*random_events(random, state, 5)]
+    ended = play(state, *events)
+    if ended.ending is None:
+        ended = play(ended, TABLE_KINDS["finish"].event(type="finish"))
+        assert ended.sheet().outcome
+    for event in (*events, Unknown(type="nothing")):
+        if event.type != "adjust":
+            refused = ended.apply(event)
+            assert isinstance(refused, Refusal)
+            assert refused.article == f"{game.key}/ending"
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_stranger_is_refused_as_one(game: Game[Any], random: Random) -> None:
+    state, events = any_play(random, game)
+    for event in events:
+        ended = state.ending is not None
+        for field in event.names:
+            refused = state.apply(event.model_copy(update={field: "Nobody"}))
+            assert isinstance(refused, Refusal)
+            assert refused.article == "table/player" or ended
+        for field in event.everyone:
+            refused = state.apply(event.model_copy(update={field: {**getattr(event, field), "Nobody": 0}}))
+            assert isinstance(refused, Refusal)
+            assert refused.article == "table/player"
+        state = play(state, event)
+
+
+@every_game
+@a_little
+@given(random=randomness)
+def test_a_misdeal_goes_back_to_a_fresh_deal_by_the_same_dealer(game: Game[Any], random: Random) -> None:
+    state = any_state(random, game)
+    redeal = partial(TABLE_KINDS["redeal"].event, type="redeal")
+    outcome = state.apply(redeal())
+    offered = any(ask.kind == "redeal" for ask in state.asks())
+    assert isinstance(outcome, State) == offered
+    if isinstance(outcome, State):
+        assert game.is_fresh(outcome.own)
+        assert outcome.deal().dealer == state.deal().dealer
+        assert isinstance(outcome.apply(redeal()), Refusal)
+
+
+# Jabberwocky's own arithmetic (rules.md 2.2)
+
+
+@a_little
+@given(random=randomness, players=st.integers(3, 5), restricted=st.booleans())
+def test_jabberwocky_has_75_tricks_in_13_rounds(random: Random, players: int, restricted: bool) -> None:
+    state = begin(" ".join(NAMES[:players]), dealer_restriction=restricted)
+    events = whole_game(state, random)
+    rounds = play(state, *events).sheet().rounds
+    took = [line.reason.facts["took"] for scored in rounds for (line,) in scored.lines.values()]
+    assert (len(rounds), sum(took)) == (13, 75)
+    for scored in rounds:
+        made = sum(scored.points(player) for player in state.seats)
+        assert 0 <= made <= players - restricted
+    if restricted:
+        assert sum(play(state, *events).totals().values()) <= {3: 26, 4: 39, 5: 52}[players]
