@@ -25,8 +25,9 @@ from tests.support.games import EVENING, answer, begin, play, random_events, rec
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Жанна", "李雷", "O'Hara", "Zoë", "🎲", "Q", "Max")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-a_little = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-randomness = st.randoms(use_true_random=False)
+a_little = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+randomness = st.builds(Random, st.integers(0, 2**32 - 1))
+"""Even odds from a seed: `st.randoms` goes for extremes, and games then stop before their first round is scored."""
 
 
 def any_table(random: Random, game: Game[Any]) -> State:
@@ -43,7 +44,7 @@ def _any_setting(random: Random, option: Any) -> Any:
     return random.choice(usual or [option.low])
 
 
-def any_play(random: Random, game: Game[Any], most: int = 60) -> tuple[State, tuple[Event, ...]]:
+def any_play(random: Random, game: Game[Any], most: int = 80) -> tuple[State, tuple[Event, ...]]:
     """A table and what was entered at it."""
     state = any_table(random, game)
     return state, random_events(random, state, random.randint(0, most))

@@ -122,7 +122,7 @@ def random_events(random: Random, state: State, n: int) -> tuple[Event, ...]:
     """`n` events that a table could enter one after the other; once the game has ended only adjustments are left.
 
     Anything may come: tricks one by one, adjustments, a misdeal, now and then an early end.
-    With `st.randoms(use_true_random=False)` hypothesis shrinks the play.
+    Seed it for even odds: `st.randoms` goes for extremes, and games then stop before their first round is scored.
     """
     events: list[Event] = []
     for _ in range(n):
@@ -137,7 +137,7 @@ def legal_events(state: State, most: int) -> st.SearchStrategy[tuple[Event, ...]
     """The same as a strategy: up to `most` events from `state` on."""
     return st.builds(
         lambda random, n: random_events(random, state, n),
-        st.randoms(use_true_random=False),
+        st.builds(Random, st.integers(0, 2**32 - 1)),
         st.integers(0, most),
     )
 
