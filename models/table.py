@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Final, Literal
+
+from models.cards import PACK, RANKS, Card
 
 NAME_LENGTH: Final = 40
 """The longest name a table takes, in code points after trimming."""
@@ -65,3 +68,25 @@ class Seats:
         """Everybody clockwise, beginning with the player to the left of `player`, who comes last."""
         start = self.players.index(player) + 1
         return self.players[start:] + self.players[:start]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How the first dealer was found: what everybody drew, then what the tied players drew again."""
+
+    draws: tuple[Mapping[str, Card], ...]
+    dealer: str
+
+
+def cut_for_deal(players: Sequence[str], chance: Random) -> Cut:
+    """Everybody draws a card and the highest rank deals, ace high; tied players draw again (000)."""
+    pack = list(PACK)
+    chance.shuffle(pack)
+    draws: list[Mapping[str, Card]] = []
+    drawing = list(players)
+    while len(drawing) > 1 or not draws:
+        drawn = {player: pack.pop() for player in drawing}
+        draws.append(drawn)
+        best = max(RANKS.index(card.rank) for card in drawn.values())
+        drawing = [player for player, card in drawn.items() if RANKS.index(card.rank) == best]
+    return Cut(tuple(draws), drawing[0])

@@ -1,0 +1,1 @@
+"""What the project makes for itself: fonts, icons, schemas, pictures, measurements."""

@@ -9,6 +9,7 @@ The same packages give the same bytes, so a changed file in a commit means a cha
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 import subprocess
 import sys
@@ -253,13 +254,26 @@ def licence(home: Path) -> str:
     return f"{TTFont(original)['name'].getDebugName(0)}\n\n{text[text.index(LICENCE_BEGINS) :]}"
 
 
+def write_coverage() -> None:
+    """Write which code points every face can show, as ranges: the app leaves out of a name what no font has."""
+    codes = sorted(set.intersection(*(set(TTFont(face.file).getBestCmap()) for face in FACES)))
+    ranges: list[list[int]] = []
+    for code in codes:
+        if ranges and code == ranges[-1][1] + 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    (TARGET / "coverage.json").write_text(json.dumps(ranges) + "\n", encoding="utf-8", newline="\n")
+
+
 def main() -> None:
-    """Write the fonts and their licences."""
+    """Write the fonts, what they cover, and their licences."""
     with tempfile.TemporaryDirectory() as folder:
         homes = {package: package.fetch(Path(folder)) for package in (LITERATA, SOURCE_SANS)}
         for face in FACES:
             make(face, homes[face.package]).save(face.file)
             print(f"{face.file.name}: {face.file.stat().st_size / 1024:.0f} KB")
+        write_coverage()
         for package, home in homes.items():
             (TARGET / package.licence).write_text(licence(home), encoding="utf-8", newline="\n")
 

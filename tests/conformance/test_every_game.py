@@ -12,7 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.words import NOTES, OPTIONS, PRESETS, REASONS, REFUSALS, STEPS, TILES, Words
+from app.phrases import NOTES, OPTIONS, PRESETS, REASONS, REFUSALS, STEPS, TILES
+from app.words import Words
 from models.asks import Amount, Ask, Cell, Event, Form, Grid, Line, Pick, Refusal, Value, look
 from models.games import GAMES
 from models.games.definition import Game

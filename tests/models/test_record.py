@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.words import FAULTS, Words
+from app.phrases import FAULTS
+from app.words import Words
 from models.games.engine import State
 from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger

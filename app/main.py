@@ -1,0 +1,75 @@
+"""Where a page begins: theme, fonts, words, the games of this device, and the first screen."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any, Final
+
+import flet as ft
+
+from app import look
+from app.device.folders import assets_folder, data_folder
+from app.hooks import SESSION
+from app.routes import App
+from app.stores.session import Session
+from app.words import Words
+from models.storage.engine import Store
+from models.storage.file import Unopened
+from models.storage.repository import Repository
+
+FILE: Final = "kibitzer.db"
+
+_PROBE: Final = 40.0
+"""The size of a text that is laid out unseen: how high it becomes says how large the device wants its text."""
+
+
+@lru_cache(maxsize=1)
+def repository() -> Repository:
+    """The games of this device, opened once for all its pages. Raises FolderRefused and Unopened."""
+    return Repository(Store.open(data_folder() / FILE))
+
+
+@lru_cache(maxsize=1)
+def coverage() -> frozenset[int]:
+    """The code points that every font of ours can show, from the list that `tools/fonts.py` writes beside them."""
+    ranges = json.loads((assets_folder() / "fonts" / "coverage.json").read_text(encoding="utf-8"))
+    return frozenset(point for first, last in ranges for point in range(first, last + 1))
+
+
+async def main(page: ft.Page) -> None:
+    """Set up one page. The device is asked once for its settings before anything is drawn."""
+    page.title = "Kibitzer"
+    page.fonts = dict(look.FONTS)
+    page.theme, page.dark_theme = look.theme(look.DAY), look.theme(look.NIGHT)
+    page.padding = 0
+    try:
+        games = repository()
+    except Unopened as unopened:
+        page.add(ft.SafeArea(ft.Text(Words().unopened(unopened), size=18)))
+        return
+    session = Session(page, games, assets_folder(), coverage())
+    page.session.store.set(SESSION, session)
+    await session.device.load()
+    _watch(page, session)
+    page.render_views(App)
+
+
+def _watch(page: ft.Page, session: Session) -> None:
+    """Follow the size of the screen and of its text, and look again when the device wakes up."""
+
+    def resized(event: ft.PageResizeEvent) -> None:
+        session.device.resized(event.width, event.height)
+
+    def measured(event: Any) -> None:
+        session.device.text_measured(event.height, _PROBE)
+
+    async def connected(_: Any) -> None:
+        await session.reload()
+
+    page.on_resize = resized
+    page.on_connect = connected
+    probe = ft.Text(
+        "0", size=_PROBE, font_family=look.SANS, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured
+    )
+    page.overlay.append(ft.Container(ft.Semantics(content=probe, exclude_semantics=True), left=-200, top=0))

@@ -1,0 +1,1 @@
+"""Pads: one for each shape of ask, none for a game."""

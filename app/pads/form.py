@@ -1,0 +1,139 @@
+"""The pad of a few parts: whom it concerns, how much, and why."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import act_with, part
+from app.pads.pick import choices, pad_heading
+from app.pads.setting import Setting
+from app.parts import text
+from app.parts.press import press
+from app.parts.refusal import refusal_strip
+from app.parts.tile import tile, tiles
+from app.stores.table import Question
+from models.asks import Amount, Ask, Form, Line, Pick, Value
+
+
+@part
+def FormPad(question: Question, setting: Setting) -> ft.Control:
+    """One part under the other; the button at the bottom records."""
+    ask, form = question.ask, question.ask.shape
+    assert isinstance(form, Form)
+    rows: list[ft.Control] = [pad_heading(setting.words.ask(ask), ""), text.note(setting.words.hint(ask.kind))]
+    for each in form.parts:
+        rows.append(text.tag(setting.words.field(each.field), look.INK_2))
+        value = question.draft.get(("", each.field))
+        match each:
+            case Pick():
+                rows.append(choices(ask, each, setting, picked=value))
+            case Amount():
+                rows.append(_amount(ask, each, setting, value))
+            case Line():
+                rows.append(_line(ask, each, setting, value))
+    if setting.refusal is not None and setting.refused is not None and setting.refused[0] == ask.kind:
+        rows.append(
+            refusal_strip(
+                setting.words.refusal(setting.refusal),
+                setting.refusal.article,
+                setting.words.say("Rule"),
+                setting.words.say("Show the rule"),
+                setting.rule,
+            )
+        )
+    return ft.Column(rows, spacing=8)
+
+
+def _amount(ask: Ask, amount: Amount, setting: Setting, value: Value) -> ft.Control:
+    """The usual amounts as cards, and one more or one less of whatever is chosen."""
+    cell = ("", amount.field)
+    size = setting.tiles(small=True)
+    chosen = value if isinstance(value, int) else 0
+    cards = [
+        tile(
+            f"amount/{preset}",
+            setting.words.points(preset),
+            setting.words.points(preset),
+            size,
+            setting.tapping(ask, cell, preset),
+            picked=preset == value,
+        )
+        for preset in amount.presets
+    ]
+    steps = [
+        tile(
+            "amount/less",
+            setting.words.say("One less"),
+            "−",
+            size,
+            setting.tapping(ask, cell, max(amount.low, chosen - 1)),
+        ),
+        ft.Container(
+            text.name(setting.words.points(chosen) if value is not None else ""),
+            width=size.width,
+            height=size.height,
+            alignment=ft.Alignment.CENTER,
+        ),
+        tile(
+            "amount/more",
+            setting.words.say("One more"),
+            "+",
+            size,
+            setting.tapping(ask, cell, min(amount.high, chosen + 1)),
+        ),
+    ]
+    return ft.Column([tiles(cards), tiles(steps)], spacing=8)
+
+
+def _line(ask: Ask, line: Line, setting: Setting, value: Value) -> ft.Control:
+    """The common reasons as cards that fill the line, and the line itself."""
+    cell = ("", line.field)
+    presets = []
+    for number, key in enumerate(line.presets, start=1):
+        preset = setting.words.preset(key)
+        here = preset == value
+        presets.append(
+            press(
+                f"reason/{number}",
+                preset,
+                text.note(preset, look.ON_PICKED if here else look.ON_CARD),
+                setting.tapping(ask, cell, preset),
+                selected=here,
+                padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+                bgcolor=look.PICKED if here else look.CARD,
+                border=ft.Border.all(1, look.CARD_EDGE),
+                border_radius=look.CARD_RADIUS,
+            )
+        )
+    return ft.Column(
+        [
+            ft.Row(presets, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP),
+            ft.Semantics(
+                content=text_field(
+                    str(value or ""),
+                    setting.words.say("In the table’s own words"),
+                    lambda typed: setting.write(ask.kind, line.field, typed),
+                ),
+                identifier="reason",
+            ),
+        ],
+        spacing=8,
+    )
+
+
+def text_field(value: str, hint: str, on_change: object, on_submit: object = None) -> ft.TextField:
+    """A line to write on."""
+    return ft.TextField(
+        value=value,
+        label=hint,
+        on_change=act_with(on_change),  # type: ignore[arg-type]
+        on_submit=on_submit,  # type: ignore[arg-type]
+        text_size=18,
+        color=look.INK,
+        cursor_color=look.BRASS,
+        bgcolor=look.PANEL,
+        border=ft.OutlineInputBorder(side=ft.BorderSide(1.5, look.EDGE), border_radius=look.BUTTON_RADIUS),
+        label_style=ft.TextStyle(color=look.INK_2, font_family=look.SANS),
+        text_style=ft.TextStyle(font_family=look.SANS, color=look.INK),
+    )

@@ -1,0 +1,139 @@
+"""The pad of numbers for everybody at once: a row of cards for each player, and what is still to give out."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import act, keyed, part
+from app.pads.pick import pad_heading
+from app.pads.setting import Setting, prefix
+from app.parts import text
+from app.parts.names import disc
+from app.parts.press import press
+from app.parts.refusal import refusal_strip
+from app.parts.tile import tile, tiles
+from app.stores.table import Question
+from models.asks import Ask, Cell, Choice, Grid, Value
+
+
+@part
+def GridPad(question: Question, setting: Setting, notes: tuple[str, ...]) -> ft.Control:
+    """Every row's cards are in sight; what is usual is picked already, what arithmetic settles is filled in."""
+    ask, grid = question.ask, question.ask.shape
+    assert isinstance(grid, Grid)
+    aside, colour = _left(question, setting)
+    rows: list[ft.Control] = [
+        pad_heading(setting.words.ask(ask), aside, "left", colour),
+        text.note(setting.words.hint(ask.kind)),
+    ]
+    for column in grid.columns:
+        for row, note in zip(grid.rows, notes, strict=True):
+            cell = (row, column.key)
+            usual = grid.usual[cell] if grid.usual is not None else None
+            rows.append(
+                keyed(
+                    f"{ask.kind}/{row}/{column.key}",
+                    GridRow,
+                    ask,
+                    cell,
+                    question.look.choices[cell],
+                    chosen(question, cell),
+                    usual,
+                    note,
+                    setting,
+                )
+            )
+    if setting.refusal is not None and setting.refused is not None and setting.refused[0] == ask.kind:
+        rows.append(
+            refusal_strip(
+                setting.words.tile(setting.refusal),
+                setting.refusal.article,
+                setting.words.say("Rule"),
+                setting.words.say("Show the rule"),
+                setting.rule,
+            )
+        )
+    return ft.Column(rows, spacing=8)
+
+
+@part
+def GridRow(
+    ask: Ask,
+    cell: Cell,
+    offered: tuple[Choice, ...],
+    value: Value,
+    usual: Value,
+    note: str,
+    setting: Setting,
+) -> ft.Control:
+    """One player: who, what was said, and the cards."""
+    player, _ = cell
+    missed = value != usual
+    size = setting.tiles(small=True)
+    head = press(
+        f"missed/{player}",
+        setting.words.say("{player} did not make it", player=player),
+        ft.Row(
+            [
+                disc(setting.seat(player)),
+                ft.Container(text.name(setting.words.name(player)), expand=True),
+                text.note(note, look.LOSS if missed else look.INK_2),
+                *([] if missed else [text.strong("✓", look.GAIN)]),
+            ],
+            spacing=8,
+        ),
+        act(setting.missed, player, cell[1], setting.revision),
+        padding=ft.Padding.symmetric(vertical=6),
+    )
+    cards = [
+        tile(
+            f"{prefix(ask.kind)}/{player}/{choice.value}",
+            setting.words.tap(ask.kind, player, choice.value),
+            str(choice.value),
+            size,
+            setting.tapping(ask, cell, choice.value),
+            picked=choice.value == value,
+            barred=choice.refusal is not None,
+        )
+        for choice in offered
+    ]
+    return ft.Container(
+        ft.Column([head, tiles(cards)], spacing=4),
+        padding=ft.Padding.only(left=8, right=8, bottom=10),
+        margin=ft.Margin.symmetric(horizontal=-8),
+        bgcolor=look.WELL if missed else None,
+        border_radius=look.CARD_RADIUS,
+    )
+
+
+def chosen(question: Question, cell: Cell) -> Value:
+    """What a cell counts as: what arithmetic has settled, what was tapped, or the usual."""
+    if cell in question.look.filled:
+        return question.look.filled[cell]
+    if cell in question.draft:
+        return question.draft[cell]
+    grid = question.ask.shape
+    if isinstance(grid, Grid) and grid.usual is not None:
+        return max(grid.usual[cell], grid.floor.get(cell, 0))
+    return None
+
+
+def _left(question: Question, setting: Setting) -> tuple[str, str]:
+    """What is still to give out, or too much; in the colour of what is right, wrong, or not yet either."""
+    words = setting.words
+    for column, left in question.look.left.items():
+        if left > 0:
+            return words.count("{n} still to give out", "{n} still to give out", left), look.INK_2
+        if left < 0:
+            return words.count("{n} too many", "{n} too many", -left), look.LOSS
+        total = sum(_numbers(question, column))
+        return words.count("all {n} given", "all {n} given", total), look.GAIN
+    return "", look.INK_2
+
+
+def _numbers(question: Question, column: str) -> list[int]:
+    grid = question.ask.shape
+    rows = grid.rows if isinstance(grid, Grid) else ()
+    values = [chosen(question, (row, column)) for row in rows]
+    return [value for value in values if isinstance(value, int)]

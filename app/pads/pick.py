@@ -1,0 +1,149 @@
+"""The pad of one value: numbers, suits and cards as playing cards, players as rows."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import part
+from app.pads.setting import Setting, prefix
+from app.parts import text
+from app.parts.names import disc
+from app.parts.press import press
+from app.parts.refusal import refusal_strip
+from app.parts.tile import TileSize, tile, tiles
+from app.stores.table import Question
+from models.asks import Ask, Choice, Pick
+
+
+@part
+def PickPad(question: Question, setting: Setting, aside: str) -> ft.Control:
+    """A heading, what there is to choose from, and why something is barred."""
+    ask, pick = question.ask, question.ask.shape
+    assert isinstance(pick, Pick)
+    rows: list[ft.Control] = [pad_heading(setting.words.ask(ask), aside)]
+    rows.append(choices(ask, pick, setting))
+    if (strip := _refused(ask, pick, setting)) is not None:
+        rows.append(strip)
+    return ft.Column(rows, spacing=12)
+
+
+def pad_heading(title: str, aside: str, handle: str | None = None, colour: str = look.INK_2) -> ft.Control:
+    """What the pad asks, and what stands beside it."""
+    beside = text.note(aside, colour)
+    return ft.Row(
+        [
+            ft.Container(text.heading(text.title(title)), expand=True),
+            text.handled(handle, beside, live=True) if handle else beside,
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=8,
+    )
+
+
+def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft.Control:
+    """Everything that can be picked."""
+    cell = ("", pick.field)
+    if pick.of == "player":
+        return ft.Column([_player(ask, pick, choice, setting, picked) for choice in pick.choices], spacing=6)
+    size = setting.tiles()
+    return tiles(
+        [
+            tile(
+                handle_of(ask, pick, choice),
+                spoken_of(ask, choice, setting),
+                face_of(choice, pick),
+                size,
+                setting.tapping(ask, cell, choice.value),
+                picked=choice.value == picked and picked is not None,
+                barred=choice.refusal is not None,
+                colour=_colour(pick, choice, setting),
+            )
+            for choice in pick.choices
+        ]
+    )
+
+
+def suits(question: Question, setting: Setting) -> ft.Control:
+    """A suit to pick in the head of the table: four small cards in a line."""
+    ask, pick = question.ask, question.ask.shape
+    assert isinstance(pick, Pick)
+    size = TileSize(look.CARD_WIDTH, look.SMALL_CARD_HEIGHT, text.capped(26, setting.scale))
+    return tiles(
+        [
+            tile(
+                handle_of(ask, pick, choice),
+                spoken_of(ask, choice, setting),
+                face_of(choice, pick),
+                size,
+                setting.tapping(ask, ("", pick.field), choice.value),
+                colour=_colour(pick, choice, setting),
+            )
+            for choice in pick.choices
+        ]
+    )
+
+
+def handle_of(ask: Ask, pick: Pick, choice: Choice) -> str:
+    """The handle of a choice: by its field where the value says what it is, else by who speaks."""
+    value = "pass" if choice.value is None else choice.value
+    if pick.of in ("suit", "card"):
+        return f"{prefix(pick.field)}/{value}"
+    return "/".join(str(step) for step in (prefix(ask.kind), ask.player, value) if step is not None)
+
+
+def spoken_of(ask: Ask, choice: Choice, setting: Setting) -> str:
+    """What a choice says aloud; a barred one says why."""
+    spoken = setting.words.tap(ask.kind, ask.player, choice.value)
+    if choice.refusal is None:
+        return spoken
+    return setting.words.say("{choice}, not allowed", choice=spoken)
+
+
+def face_of(choice: Choice, pick: Pick) -> str:
+    """What stands on the card."""
+    if pick.of == "suit":
+        return look.SUIT_GLYPHS[str(choice.value)]
+    return str(choice.value)
+
+
+def _colour(pick: Pick, choice: Choice, setting: Setting) -> str | None:
+    if pick.of != "suit":
+        return None
+    return look.suit_colour(str(choice.value), four_colours=setting.four_colours)
+
+
+def _player(ask: Ask, pick: Pick, choice: Choice, setting: Setting, picked: object) -> ft.Control:
+    player = str(choice.value)
+    here = choice.value == picked and picked is not None
+    barred = choice.refusal is not None
+    ink = look.LOSS if barred else look.ON_PICKED if here else look.ON_CARD
+    return press(
+        handle_of(ask, pick, choice),
+        spoken_of(ask, choice, setting),
+        ft.Row([disc(setting.seat(player)), ft.Container(text.name(setting.words.name(player), ink), expand=True)]),
+        setting.tapping(ask, ("", pick.field), choice.value),
+        selected=here,
+        key=f"{ask.kind}/{player}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        bgcolor=None if barred else look.PICKED if here else look.CARD,
+        border=ft.Border.all(1.5, look.LOSS) if barred else ft.Border.all(1, look.CARD_EDGE),
+        border_radius=look.CARD_RADIUS,
+    )
+
+
+def _refused(ask: Ask, pick: Pick, setting: Setting) -> ft.Control | None:
+    """Why a value is barred: the one that was tapped, or the only one there is."""
+    barred = [choice for choice in pick.choices if choice.refusal is not None]
+    tapped = [choice for choice in barred if setting.refused == (ask.kind, choice.value)]
+    shown = tapped or (barred if len(barred) == 1 else [])
+    if not shown or shown[0].refusal is None:
+        return None
+    refusal = shown[0].refusal
+    return refusal_strip(
+        setting.words.refusal(refusal),
+        refusal.article,
+        setting.words.say("Rule"),
+        setting.words.say("Show the rule"),
+        setting.rule,
+    )

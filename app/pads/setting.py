@@ -1,0 +1,63 @@
+"""What every pad is given beside its question."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from app.hooks import Handler, act
+from app.parts.tile import TileSize
+from app.words import Words
+from models.asks import Ask, Cell, Refusal, Value
+
+Tap = Callable[[str, str | None, Cell, Value, int], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The table as a pad sees it.
+
+    Attributes:
+        words: the words of this table, names as shown.
+        players: everybody in seat order.
+        room: how wide the inside of the pad is.
+        scale: how large the device wants its text.
+        four_colours: whether every suit has its own colour.
+        revision: what every tap carries.
+        refused: the value whose refusal is shown, where there is one.
+        refusal: that refusal.
+        tap: enters a value, or keeps it in the draft.
+        missed: marks a row of a grid as not as usual.
+        write: keeps a line of text.
+        rule: opens an article.
+    """
+
+    words: Words
+    players: tuple[str, ...]
+    room: float
+    scale: float
+    four_colours: bool
+    revision: int
+    refused: tuple[str, Value] | None
+    refusal: Refusal | None
+    tap: Tap
+    missed: Callable[[str, str, int], Awaitable[None]]
+    write: Callable[[str, str, str], Awaitable[None]]
+    rule: Callable[[str], Awaitable[None]]
+
+    def seat(self, player: str) -> int:
+        """The number of a player's seat, from 1."""
+        return self.players.index(player) + 1
+
+    def tapping(self, ask: Ask, cell: Cell, value: Value) -> Handler:
+        """The handler of a tile."""
+        return act(self.tap, ask.kind, ask.player, cell, value, self.revision)
+
+    def tiles(self, *, small: bool = False) -> TileSize:
+        """How large the cards of this pad are."""
+        return TileSize.fitting(self.room, self.scale, small=small)
+
+
+def prefix(kind: str) -> str:
+    """How the handles of an ask begin."""
+    return kind.replace("_", "-")

@@ -1,0 +1,1 @@
+"""Small controls that screens and pads share."""

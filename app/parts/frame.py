@@ -1,0 +1,172 @@
+"""The frame of a screen: what scrolls, what is pinned to the bottom, and the way to the other screens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from app import look
+from app.hooks import act, part
+from app.parts import text
+from app.parts.press import icon_action, press
+from app.phrases import phrase
+from app.stores.notice import Notice
+from app.stores.session import Session
+from app.words import Words
+
+PLACES: Final = (
+    ("tonight", "/", ft.Icons.STYLE, phrase("Tonight")),
+    ("history", "/history", ft.Icons.HISTORY, phrase("History")),
+    ("settings", "/settings", ft.Icons.TUNE, phrase("Settings")),
+)
+"""The main screens: handle, route, icon, name."""
+
+
+def is_wide(session: Session) -> bool:
+    """Whether the navigation stands beside the screen, and pad and sheet side by side."""
+    return session.device.width >= look.WIDE
+
+
+def frame(
+    session: Session,
+    route: str,
+    body: list[ft.Control],
+    *,
+    head: ft.Control | None = None,
+    bottom: ft.Control | None = None,
+    place: str | None = None,
+    column: float = 560,
+) -> ft.View:
+    """A whole screen.
+
+    `head` stays on top, `body` scrolls, `bottom` is pinned; `place` names the main screen that it is, which gives it
+    the navigation. On a wide screen the content is at most `column` wide.
+    """
+    side = look.margin(session.device.width)
+    wide = is_wide(session)
+    scrolled = ft.Column(
+        [ft.Container(ft.Column(body, spacing=12), padding=ft.Padding.only(left=side, right=side, bottom=16, top=4))],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    stack: list[ft.Control] = [scrolled]
+    if head is not None:
+        stack.insert(0, ft.Container(head, padding=ft.Padding.only(left=side, right=side, top=12, bottom=8)))
+    stack.append(NoticeLine(session.notice, session.words, side))
+    if bottom is not None:
+        stack.append(ft.Container(bottom, padding=ft.Padding.only(left=side, right=side, top=8, bottom=12)))
+    if place is not None and not wide:
+        stack.append(navigation(session, place, upright=False))
+    content: ft.Control = ft.Column(stack, spacing=0, expand=True)
+    if wide:
+        centred = ft.Container(content, width=min(column, session.device.width - 112), expand=False)
+        content = ft.Row(
+            [
+                navigation(session, place or "", upright=True),
+                ft.Container(
+                    ft.Row(
+                        [centred],
+                        alignment=ft.MainAxisAlignment.CENTER,
+                        expand=True,
+                        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                    expand=True,
+                ),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.View(
+        route=route,
+        padding=0,
+        spacing=0,
+        bgcolor=look.TABLE,
+        controls=[ft.SafeArea(content, expand=True)],
+    )
+
+
+def navigation(session: Session, place: str, *, upright: bool) -> ft.Control:
+    """The way to the main screens: along the bottom of a phone, down the side of a wide screen."""
+    items = [_item(session, key, route, icon, session.words.phrase(name), place) for key, route, icon, name in PLACES]
+    if upright:
+        return ft.Container(
+            ft.Column(items, spacing=4, alignment=ft.MainAxisAlignment.START),
+            width=96,
+            padding=ft.Padding.only(top=16, left=8, right=8),
+            bgcolor=look.PANEL,
+        )
+    return ft.Container(
+        ft.Row(items, spacing=0, alignment=ft.MainAxisAlignment.SPACE_AROUND),
+        padding=ft.Padding.symmetric(vertical=4),
+        bgcolor=look.PANEL,
+    )
+
+
+def _item(session: Session, key: str, route: str, icon: ft.IconData, name: str, place: str) -> ft.Control:
+    here = key == place
+    colour = look.BRASS if here else look.INK_2
+    return press(
+        f"nav/{key}",
+        name,
+        ft.Column(
+            [ft.Icon(icon, size=24, color=colour), text.note(name, colour, lines=1)],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        act(session.go, route),
+        selected=here,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=6),
+        border_radius=look.BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def heading(session: Session, title: str, back: str | None = None, *, under: str = "") -> ft.Control:
+    """The top of a plain screen: its title, and the way back."""
+    words: list[ft.Control] = [text.heading(text.title(title))]
+    if under:
+        words.append(text.note(under))
+    row: list[ft.Control] = [ft.Column(words, spacing=2, expand=True)]
+    if back is not None:
+        row.insert(0, icon_action("back", session.words.say("Back"), ft.Icons.ARROW_BACK, act(session.go, back)))
+    return ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def panel(content: ft.Control, *, padding: int = 12) -> ft.Container:
+    """A sheet of paper on the table."""
+    return ft.Container(
+        content,
+        padding=padding,
+        bgcolor=look.PANEL,
+        border=ft.Border.all(1, look.LINE),
+        border_radius=look.PANEL_RADIUS,
+    )
+
+
+@part
+def NoticeLine(notice: Notice, words: Words, side: int) -> ft.Control:
+    """What just happened, or what did not; a tap takes it away."""
+    if not notice.text:
+        return ft.Container(height=0)
+    return ft.Container(
+        press(
+            "notice",
+            notice.text,
+            ft.Row(
+                [
+                    ft.Container(text.note(notice.text, look.INK), expand=True),
+                    text.strong(words.say("Close"), look.LOSS),
+                ],
+                spacing=12,
+            ),
+            act(notice.clear),
+            padding=12,
+            bgcolor=look.REFUSAL,
+            border_radius=look.BUTTON_RADIUS,
+        ),
+        padding=ft.Padding.only(left=side, right=side, bottom=4),
+    )

@@ -1,0 +1,53 @@
+"""A game in a list: which, who, how it stands."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import act
+from app.parts import text
+from app.parts.press import press
+from app.stores.session import Session
+from app.words import Words
+from models.storage.repository import ListedGame
+
+
+def game_row(session: Session, game: ListedGame, handle: str, route: str) -> ft.Control:
+    """One line for the game and its moment, one for everybody's points; the whole of it opens the game."""
+    words = session.words
+    when = _when(words, game)
+    points: list[ft.Control] = []
+    for player in game.players:
+        won = player.seat in game.winners
+        colour = look.BRASS if won or (game.ended_at is None and player.place == 1 and game.rounds) else look.INK
+        shown = words.say("{player} {number}", player=session.shown(player.name), number=player.total)
+        points.append(text.strong(shown, colour) if colour == look.BRASS else text.body(shown))
+    spoken = words.say("{game}, {when}", game=words.game(game.key), when=when)
+    return press(
+        handle,
+        spoken,
+        ft.Column(
+            [
+                ft.Row(
+                    [ft.Container(text.name(words.game(game.key)), expand=True), text.note(when)],
+                    spacing=8,
+                ),
+                ft.Row(points, wrap=True, spacing=14, run_spacing=0),
+            ],
+            spacing=4,
+        ),
+        act(session.go, route),
+        padding=14,
+        bgcolor=look.PANEL,
+        border=ft.Border.all(1, look.LINE),
+        border_radius=look.PANEL_RADIUS,
+    )
+
+
+def _when(words: Words, game: ListedGame) -> str:
+    """Where a running game is, or when one ended."""
+    if game.ended_at is None:
+        dealer = next((player.name for player in game.players if player.seat == game.dealer), game.dealer or "")
+        return words.say("Round {label} · {player} deals", label=game.label, player=dealer)
+    return game.ended_at.astimezone().strftime("%d.%m.%Y %H:%M")

@@ -1,0 +1,19 @@
+"""How a seat is shown: a disc in its colour, with its number."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+
+
+def disc(seat: int, size: float = 28) -> ft.Container:
+    """The disc of a seat, counted from 1, with its number."""
+    return ft.Container(
+        ft.Text(str(seat), size=size / 2, font_family=look.SEMIBOLD, color=look.ON_SEAT, no_wrap=True),
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=look.SEATS[(seat - 1) % len(look.SEATS)],
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,156 @@
+"""Whatever a person can press: one handle, one spoken label, one node for screen readers and the keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from app import look
+from app.hooks import Handler
+from app.parts import text
+
+
+def press(
+    handle: str,
+    label: str,
+    content: ft.Control,
+    on_press: Handler,
+    *,
+    selected: bool | None = None,
+    disabled: bool = False,
+    **box: Any,
+) -> ft.Control:
+    """`content` in a box that can be pressed by finger, keyboard and screen reader.
+
+    Flet 1.0.5 makes one node of it only in this form: merged semantics around, the content's own text excluded.
+    `box` is passed to the container that holds the content.
+    """
+    return ft.MergeSemantics(
+        ft.Semantics(
+            identifier=handle,
+            label=label,
+            button=True,
+            selected=selected,
+            disabled=disabled,
+            content=ft.Container(
+                text.silent(content),
+                on_click=on_press,
+                disabled=disabled,
+                ink=True,
+                ink_color=ft.Colors.TRANSPARENT,
+                **box,
+            ),
+        ),
+        # MergeSemantics takes the place of the box in a row or a column, so it has to expand with it.
+        expand=box.get("expand"),
+    )
+
+
+def _button(
+    handle: str,
+    label: str,
+    on_press: Handler,
+    *,
+    icon: ft.IconData | None,
+    colour: str,
+    spoken: str | None,
+    expand: bool | int | None,
+    disabled: bool,
+    **box: Any,
+) -> ft.Control:
+    inner: list[ft.Control] = []
+    if icon is not None:
+        inner.append(ft.Icon(icon, size=22, color=colour))
+    words = text.name(label, colour, lines=2)
+    words.text_align = ft.TextAlign.CENTER
+    inner.append(ft.Container(words, expand_loose=True, expand=True) if icon is not None else words)
+    row = ft.Row(inner, alignment=ft.MainAxisAlignment.CENTER, spacing=8) if icon is not None else words
+    return press(
+        handle,
+        spoken or label,
+        row,
+        on_press,
+        disabled=disabled,
+        expand=expand,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+        border_radius=look.BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        **box,
+    )
+
+
+def primary(
+    handle: str,
+    label: str,
+    on_press: Handler,
+    *,
+    icon: ft.IconData | None = None,
+    spoken: str | None = None,
+    expand: bool | int | None = None,
+    disabled: bool = False,
+) -> ft.Control:
+    """The one filled button of a screen."""
+    return _button(
+        handle,
+        label,
+        on_press,
+        icon=icon,
+        colour=look.INK_2 if disabled else look.ON_PICKED,
+        spoken=spoken,
+        expand=expand,
+        disabled=disabled,
+        bgcolor=look.WELL if disabled else look.PICKED,
+    )
+
+
+def secondary(
+    handle: str,
+    label: str,
+    on_press: Handler,
+    *,
+    icon: ft.IconData | None = None,
+    spoken: str | None = None,
+    expand: bool | int | None = None,
+    disabled: bool = False,
+) -> ft.Control:
+    """A button that stands back: an outline."""
+    return _button(
+        handle,
+        label,
+        on_press,
+        icon=icon,
+        colour=look.INK_2 if disabled else look.INK,
+        spoken=spoken,
+        expand=expand,
+        disabled=disabled,
+        border=ft.Border.all(1.5, look.LINE if disabled else look.EDGE),
+    )
+
+
+def plain(
+    handle: str, label: str, on_press: Handler, *, spoken: str | None = None, colour: str = look.BRASS
+) -> ft.Control:
+    """A word that can be pressed, such as "Rule"."""
+    return press(
+        handle,
+        spoken or label,
+        text.strong(label, colour),
+        on_press,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        border_radius=look.BUTTON_RADIUS,
+    )
+
+
+def icon_action(handle: str, spoken: str, icon: ft.IconData, on_press: Handler) -> ft.Control:
+    """An icon whose meaning everybody knows, with its spoken label; never used for anything that needs a word."""
+    return press(
+        handle,
+        spoken,
+        ft.Icon(icon, size=24, color=look.INK),
+        on_press,
+        width=look.TOUCH,
+        height=look.TOUCH,
+        alignment=ft.Alignment.CENTER,
+        border_radius=look.TOUCH / 2,
+    )

@@ -1,0 +1,166 @@
+"""The score sheet: a column for each player, a row for each round; a tap on a cell explains its points."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app import look
+from app.hooks import act, keyed, part
+from app.parts import text
+from app.parts.names import disc
+from app.parts.press import plain, press
+from app.parts.standing import crown
+
+ROUND_COLUMN = 56
+CELL = 52
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The points of one player in one round."""
+
+    player: str
+    shown: str
+    good: bool
+    none: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One round, or an adjustment (which has a cell for one player only)."""
+
+    label: str
+    cells: tuple[Cell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Why one cell has its points."""
+
+    label: str
+    player: str
+    title: str
+    lines: tuple[tuple[str, str, str], ...]
+    """Points, reason, article."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head and the foot of a player's column."""
+
+    player: str
+    shown: str
+    seat: int
+    total: str
+    leads: bool
+
+
+@part
+def ScoreSheet(
+    columns: tuple[Column, ...],
+    rows: tuple[SheetRow, ...],
+    round_word: str,
+    total_word: str,
+    chosen: tuple[str, str] | None,
+    room: float,
+    explain: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    """The whole sheet, totals under the names where they can be seen at once."""
+    width = max(CELL, (room - ROUND_COLUMN) / max(1, len(columns)))
+    head = ft.Row(
+        [
+            ft.Container(text.tag(round_word, look.INK_2), width=ROUND_COLUMN),
+            *[ft.Container(_player(column), width=width, alignment=ft.Alignment.CENTER_RIGHT) for column in columns],
+        ],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+    foot = ft.Row(
+        [
+            ft.Container(text.tag(total_word, look.INK_2), width=ROUND_COLUMN),
+            *[
+                ft.Container(text.strong(column.total), width=width, alignment=ft.Alignment.CENTER_RIGHT)
+                for column in columns
+            ],
+        ],
+        spacing=0,
+    )
+    body = [
+        keyed(f"{place}/{row.label}", SheetLine, row, width, _in_row(chosen, row), explain)
+        for place, row in enumerate(rows)
+    ]
+    line_above = ft.Border(top=ft.BorderSide(1, look.LINE))
+    totals = ft.Container(foot, padding=ft.Padding.only(top=8), border=line_above)
+    table = ft.Column([head, *body, totals], spacing=0)
+    if width * len(columns) + ROUND_COLUMN > room:
+        return ft.Row([table], scroll=ft.ScrollMode.AUTO)
+    return table
+
+
+def _in_row(chosen: tuple[str, str] | None, row: SheetRow) -> tuple[str, str] | None:
+    return chosen if chosen is not None and chosen[0] == row.label else None
+
+
+@part
+def SheetLine(
+    row: SheetRow, width: float, chosen: tuple[str, str] | None, explain: Callable[[str, str], Awaitable[None]]
+) -> ft.Control:
+    """One row of the sheet."""
+    cells: list[ft.Control] = [ft.Container(text.body(row.label, look.INK_2), width=ROUND_COLUMN)]
+    for cell in row.cells:
+        if cell is None:
+            cells.append(ft.Container(width=width))
+            continue
+        colour = look.INK_2 if cell.none else look.GAIN if cell.good else look.LOSS
+        cells.append(
+            press(
+                f"cell/{row.label}/{cell.player}",
+                cell.shown,
+                text.strong(cell.shown, colour) if not cell.none else text.body(cell.shown, colour),
+                act(explain, row.label, cell.player),
+                width=width,
+                padding=ft.Padding.symmetric(vertical=6),
+                alignment=ft.Alignment.CENTER_RIGHT,
+                bgcolor=look.WELL if chosen == (row.label, cell.player) else None,
+                border_radius=4,
+            )
+        )
+    return ft.Row(cells, spacing=0)
+
+
+def explanation(
+    explained: Explained, rule_word: str, spoken: str, rule: Callable[[str], Awaitable[None]]
+) -> ft.Control:
+    """Every point of one cell, each with its article one tap away."""
+    lines: list[ft.Control] = [text.strong(explained.title)]
+    for points, reason, article in explained.lines:
+        inside: list[ft.Control] = [
+            ft.Container(text.strong(points), width=36),
+            ft.Container(text.body(reason), expand=True),
+        ]
+        if article:
+            inside.append(plain("rule", rule_word, act(rule, article), spoken=spoken))
+        lines.append(ft.Row(inside, spacing=8))
+    return ft.Container(
+        ft.Semantics(content=ft.Column(lines, spacing=2), live_region=True),
+        padding=ft.Padding.only(left=12, right=4, top=10, bottom=6),
+        bgcolor=look.WELL,
+        border_radius=look.BUTTON_RADIUS,
+    )
+
+
+def _player(column: Column) -> ft.Control:
+    top: list[ft.Control] = [disc(column.seat, 24)]
+    if column.leads:
+        top.insert(0, crown(14))
+    return ft.Column(
+        [
+            ft.Row(top, spacing=4, tight=True),
+            text.note(column.shown, look.INK, lines=1),
+        ],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )

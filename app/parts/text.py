@@ -1,0 +1,80 @@
+"""Text by step of the type scale: face, size and line in one place."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+
+
+def capped(size: float, scale: float) -> float:
+    """The size for text that is large already: with big text on it stops growing at 130 %."""
+    return size * min(1.0, look.BIG_TEXT_LIMIT / scale)
+
+
+def _text(value: str, size: float, line: float, face: str, colour: str, **more: object) -> ft.Text:
+    return ft.Text(
+        value,
+        size=size,
+        font_family=face,
+        color=colour,
+        style=ft.TextStyle(height=line / size),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def winner(value: str, scale: float, size: float = 56) -> ft.Text:
+    """The end of a game: a name or a total."""
+    return _text(value, capped(size, scale), capped(size + 4, scale), look.SERIF, look.INK)
+
+
+def total(value: str, scale: float) -> ft.Text:
+    """A total in the standing."""
+    return _text(value, capped(34, scale), capped(38, scale), look.SERIF, look.INK, no_wrap=True)
+
+
+def title(value: str, colour: str = look.INK) -> ft.Text:
+    """What the screen or the panel is about: "Dee bids"."""
+    return _text(value, 26, 32, look.SERIF, colour)
+
+
+def name(value: str, colour: str = look.INK, *, lines: int | None = 1) -> ft.Text:
+    """A player, or what a button says."""
+    overflow = ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP
+    return _text(value, 18, 24, look.SEMIBOLD, colour, max_lines=lines, overflow=overflow)
+
+
+def body(value: str, colour: str = look.INK) -> ft.Text:
+    """Procedure and articles."""
+    return _text(value, 16, 24, look.SANS, colour)
+
+
+def strong(value: str, colour: str = look.INK) -> ft.Text:
+    """A few words of body text that carry weight."""
+    return _text(value, 16, 24, look.SEMIBOLD, colour)
+
+
+def note(value: str, colour: str = look.INK_2, *, lines: int | None = None) -> ft.Text:
+    """A refusal, a hint, what stands beside a name."""
+    overflow = ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP
+    return _text(value, 15, 20, look.SANS, colour, max_lines=lines, overflow=overflow)
+
+
+def tag(value: str, colour: str = look.BRASS) -> ft.Text:
+    """A few small capitals; the only text under 15."""
+    return _text(value.upper(), 12, 16, look.SEMIBOLD, colour, no_wrap=True)
+
+
+def handled(handle: str, text: ft.Text, *, live: bool = False) -> ft.Semantics:
+    """A text that tests and screen readers find by its handle; `live` texts are read out when they change."""
+    return ft.Semantics(content=text, identifier=handle, live_region=live or None)
+
+
+def heading(content: ft.Text) -> ft.Semantics:
+    """A text that screen readers take for a heading."""
+    return ft.Semantics(content=content, header=True)
+
+
+def silent(content: ft.Control) -> ft.Semantics:
+    """Something to look at that is not read out: what it shows is said elsewhere."""
+    return ft.Semantics(content=content, exclude_semantics=True)

@@ -1,0 +1,111 @@
+"""A value as a playing card: lying on the table, pulled out of the row, or an empty place with the number struck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from app import look
+from app.hooks import Handler
+from app.parts.press import press
+from app.parts.text import capped
+
+
+@dataclass(frozen=True, slots=True)
+class TileSize:
+    """How large the cards of a pad are: as many to a row as fit, none narrower than a finger."""
+
+    width: float
+    height: float
+    digits: float
+
+    @classmethod
+    def fitting(cls, room: float, scale: float, *, small: bool = False) -> TileSize:
+        """The size for a pad whose inside is `room` wide."""
+        to_a_row = max(1, int((room + look.CARD_GAP) // (look.CARD_WIDTH + look.CARD_GAP)))
+        width = min(72.0, (room - look.CARD_GAP * (to_a_row - 1)) / to_a_row)
+        height = look.SMALL_CARD_HEIGHT if small else look.CARD_HEIGHT
+        return cls(int(width), height, capped(22 if small else 28, scale))
+
+
+def card_face(content: ft.Control, size: TileSize, *, picked: bool = False) -> ft.Container:
+    """A card without a use: a trump badge, a card that was cut."""
+    return ft.Container(
+        content,
+        width=size.width,
+        height=size.height,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=look.PICKED if picked else look.CARD,
+        border=ft.Border.all(1, look.CARD_EDGE),
+        border_radius=look.CARD_RADIUS,
+        shadow=_shadow(),
+    )
+
+
+def glyph(value: str, size: float, colour: str, *, struck: bool = False) -> ft.Text:
+    """What stands on a card."""
+    return ft.Text(
+        value,
+        size=size,
+        font_family=look.SERIF,
+        color=colour,
+        no_wrap=True,
+        style=ft.TextStyle(
+            decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
+            decoration_color=colour if struck else None,
+            decoration_thickness=2 if struck else None,
+        ),
+    )
+
+
+def tile(
+    handle: str,
+    spoken: str,
+    shown: str,
+    size: TileSize,
+    on_press: Handler,
+    *,
+    picked: bool = False,
+    barred: bool = False,
+    colour: str | None = None,
+) -> ft.Control:
+    """A card that can be tapped; `picked` it is pulled out of the row, `barred` its place is empty and struck."""
+    ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
+    return press(
+        handle,
+        spoken,
+        glyph(shown, size.digits, ink, struck=barred),
+        on_press,
+        selected=picked,
+        key=handle,
+        width=size.width,
+        height=size.height,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=None if barred else look.PICKED if picked else look.CARD,
+        border=_border(picked=picked, barred=barred),
+        border_radius=look.CARD_RADIUS,
+        shadow=None if barred else _shadow(),
+        offset=ft.Offset(0, -look.LIFT / size.height if picked else 0),
+        animate_offset=ft.Animation(120, ft.AnimationCurve.EASE_OUT),
+    )
+
+
+def _border(*, picked: bool, barred: bool) -> ft.Border:
+    if barred:
+        return ft.Border.all(1.5, look.LOSS)
+    return ft.Border.all(2, look.RING) if picked else ft.Border.all(1, look.CARD_EDGE)
+
+
+def _shadow() -> ft.BoxShadow:
+    return ft.BoxShadow(blur_radius=3, offset=ft.Offset(0, 1), color=look.SHADOW)
+
+
+def tiles(cards: list[ft.Control]) -> ft.Row:
+    """Cards side by side, on as many rows as they need."""
+    return ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP)
+
+
+def suit_glyph(suit: str, size: float, *, four_colours: bool) -> ft.Text:
+    """A suit as it is printed on a card."""
+    return glyph(look.SUIT_GLYPHS[suit], size, look.suit_colour(suit, four_colours=four_colours))

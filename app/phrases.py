@@ -1,0 +1,227 @@
+"""The catalogue's entries: what each kind of statement, refusal, ask and fault says, with places for its facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One entry of the catalogue; with `many` its form depends on the fact called `by`."""
+
+    one: str
+    many: str | None = None
+    by: str = ""
+
+
+def phrase(text: str) -> Phrase:
+    """Mark a sentence for the catalogue."""
+    return Phrase(text)
+
+
+def phrases(one: str, many: str, by: str) -> Phrase:
+    """Mark a sentence whose form follows a number, the fact `by`."""
+    return Phrase(one, many, by)
+
+
+GAME_NAMES: Final = {
+    "jabberwocky": phrase("Jabberwocky"),
+    "cambio": phrase("Cambio"),
+    "metamorphosis": phrase("Metamorphosis"),
+    "abracadabra": phrase("Abracadabra"),
+}
+
+SUITS: Final = {
+    "clubs": phrase("clubs"),
+    "diamonds": phrase("diamonds"),
+    "hearts": phrase("hearts"),
+    "spades": phrase("spades"),
+}
+
+REFUSALS: Final = {
+    "table/event": phrase("This cannot be entered now."),
+    "table/player": phrase("{player} does not sit at this table, or was left out."),
+    "table/redeal": phrase("Nothing has been entered for this deal yet, so there is nothing to deal again."),
+    "table/revision": phrase("The table has moved on: somebody else entered something first."),
+    "table/undo": phrase("There is nothing to take back."),
+    "table/redo": phrase("There is nothing to bring back."),
+    "table/entry": phrase("That entry does not stand any more."),
+    "table/seats": phrase("The same players must stay seated."),
+    "jabberwocky/players": phrases(
+        "Jabberwocky is for {least} to {most} players; {count} is seated.",
+        "Jabberwocky is for {least} to {most} players; {count} are seated.",
+        by="count",
+    ),
+    "jabberwocky/ending": phrase("The game has ended. Undo takes back its last entry."),
+    "jabberwocky/trump": phrase("Trump is one of the four suits, and a turned card is of that suit."),
+    "jabberwocky/bid-order": phrase("{bidder} bids now."),
+    "jabberwocky/bid-range": phrases(
+        "A bid is from 0 to {cards}: each player holds {cards} card.",
+        "A bid is from 0 to {cards}: each player holds {cards} cards.",
+        by="cards",
+    ),
+    "jabberwocky/dealer-bid": phrases(
+        "Not {tricks}: the bids would add up to {cards}, the card dealt.",
+        "Not {tricks}: the bids would add up to {cards}, the cards dealt.",
+        by="cards",
+    ),
+    "jabberwocky/tricks-total": phrases(
+        "The tricks must add up to {cards}.", "The tricks must add up to {cards}.", by="cards"
+    ),
+}
+"""What a refusal says, by its article."""
+
+TILES: Final = {
+    "jabberwocky/tricks-total": phrase("{player} can have from {low} to {high} here."),
+}
+"""Why a single number cannot be tapped in a grid, by the article of its column."""
+
+STEPS: Final = {
+    "deal": phrases("{player} deals {cards} card to each.", "{player} deals {cards} cards to each.", by="cards"),
+    "turn-up-for-trump": phrase("Turn up the next card: its suit is trump."),
+    "bids-first": phrase("{player} bids first."),
+    "bids-next": phrase("{player} bids next."),
+    "leads-first": phrase("{player} leads the first trick."),
+    "leads-next": phrase("{player} won the last trick and leads."),
+    "trump-until-broken": phrase("Trump may not be led until somebody who cannot follow suit has played one."),
+}
+"""What the table does now."""
+
+NOTES: Final = {
+    "bids": phrase("bids"),
+    "bid": phrase("bid {bid}"),
+    "bid-won": phrase("bid {bid}, has {won}"),
+}
+"""What stands on a player's row."""
+
+REASONS: Final = {
+    "bid-took": phrase("bid {bid}, took {took}"),
+}
+"""Why a line of the sheet gives its points."""
+
+ASKS: Final = {
+    "bid": phrase("{player} bids"),
+    "tricks": phrase("Who missed?"),
+    "trick": phrase("Who won the trick?"),
+    "deal": phrase("Trump"),
+    "adjust": phrase("Adjust points"),
+    "redeal": phrase("Deal again"),
+    "finish": phrase("Finish here"),
+}
+"""What a pad is headed with, by the kind of its ask."""
+
+HINTS: Final = {
+    "tricks": phrase("Everybody counts as taking what they bid. Tap the tricks of those who did not."),
+    "trick": phrase("Tap the winner after each trick."),
+    "adjust": phrase("A penalty or a correction that the table agreed on: a line of its own in the totals."),
+    "redeal": phrase("A misdeal: what was entered for this deal is void, and the same player deals again."),
+    "finish": phrase("The game ends now and the standing counts as it is. Undo opens it again."),
+}
+"""One line on what an ask wants."""
+
+TAPS: Final = {
+    "bid": phrase("{player} bids {value}"),
+    "tricks": phrase("{player} took {value}"),
+    "trick": phrase("{value} won the trick"),
+    "deal": phrase("Trump: {value}"),
+}
+"""What a tile says aloud, by the kind of its ask."""
+
+ENTRIES: Final = {
+    "deal": phrase("Trump is {trump}"),
+    "bid": phrase("{player} bid {tricks}"),
+    "trick": phrase("{winner} won a trick"),
+    "tricks": phrase("Tricks counted"),
+    "adjust": phrases("{player}: {points} point", "{player}: {points} points", by="points"),
+    "redeal": phrase("Dealt again"),
+    "finish": phrase("Finished by the table"),
+}
+"""What was entered, as the log tells it, by the type of the event."""
+
+UNDOES: Final = {
+    "deal": phrase("{trump}"),
+    "bid": phrase("{player} {tricks}"),
+    "trick": phrase("{winner}’s trick"),
+    "tricks": phrase("Tricks"),
+    "adjust": phrase("{player} {points}"),
+    "redeal": phrase("Redeal"),
+    "finish": phrase("The end"),
+}
+"""What an undo button takes back, in a word or two, by the type of the event."""
+
+FIELDS: Final = {
+    "player": phrase("Player"),
+    "points": phrase("Points"),
+    "reason": phrase("Reason"),
+}
+"""What a part of a form is called."""
+
+PRESETS: Final = {
+    "revoke": phrase("revoke"),
+    "misplay": phrase("misplay"),
+    "correction": phrase("correction"),
+    "agreed": phrase("the table agreed"),
+    "wrong-count": phrase("wrong number of cards"),
+    "exposed-card": phrase("a card was exposed"),
+    "wrong-dealer": phrase("the wrong player dealt"),
+    "late": phrase("it is late"),
+    "player-left": phrase("a player left"),
+}
+"""The reasons that tables give most."""
+
+OPTIONS: Final = {
+    "jabberwocky/dealer_restriction": (
+        phrase("The dealer may not make the bids come out even"),
+        phrase("The rule as written: somebody always misses. Switched off, the dealer may bid anything."),
+    ),
+}
+"""Each option's name and what it changes."""
+
+UNOPENED: Final = {
+    "NewerFile": phrase("The games in {path} were written by a newer Kibitzer. They were left as they are."),
+    "ForeignFile": phrase("The file {path} belongs to another program. It was left as it is."),
+    "CannotOpen": phrase("The file {path} cannot be opened."),
+}
+"""Why the file of the games was not opened."""
+
+STORAGE: Final = {
+    "full": phrase("The disk is full: this could not be kept. It is still on the screen."),
+    "read-only": phrase("The games cannot be written: the file is read-only. This could not be kept."),
+    "busy": phrase("Another program holds the file of the games. Try again."),
+    "damaged": phrase("The file of the games is damaged: this could not be kept. It is still on the screen."),
+    "disk": phrase("The disk failed: this could not be kept. It is still on the screen."),
+}
+"""Why an entry could not be kept."""
+
+FAULTS: Final = {
+    "not-utf-8": phrase("this is not text in UTF-8 (byte {byte})"),
+    "not-json": phrase("this is not JSON (line {line}, column {column})"),
+    "too-deep": phrase("this is nested too deeply to be a record"),
+    "half-character": phrase("{place}: a text holds half a character"),
+    "not-an-object": phrase("a record is one JSON object, in braces"),
+    "key-twice": phrase("{place}: the key “{key}” is written twice"),
+    "no-number": phrase("{place}: “{number}” is no number that a record can hold"),
+    "number-long": phrase("{place}: a number has more than {digits} digits"),
+    "unknown-game": phrase("{place}: there is no game called “{game}”"),
+    "name-blank": phrase("{place}: a name must not be blank"),
+    "name-long": phrase("{place}: a name has at most 40 characters"),
+    "name-twice": phrase("{place}: “{name}” is already at the table"),
+    "first-dealer": phrase("{place}: “{name}” is not among the players"),
+    "unknown-option": phrase("{place}: the game has no option “{key}”"),
+    "option-value": phrase("{place}: the option cannot be {value}"),
+    "key-missing": phrase("{place}: this key is missing"),
+    "unknown-key": phrase("{place}: a record has no such key"),
+    "wrong-text": phrase("{place}: this is not what the format allows here"),
+    "other-format": phrase("{place}: this is not a Kibitzer record that this version reads"),
+    "not-a-number": phrase("{place}: this must be a whole number"),
+    "not-a-text": phrase("{place}: this must be a text"),
+    "not-yes-or-no": phrase("{place}: this must be true or false"),
+    "not-a-list": phrase("{place}: this must be a list"),
+    "not-keys": phrase("{place}: this must be an object, in braces"),
+    "wrong-type": phrase("{place}: this has the wrong type"),
+    "not-found": phrase("there is no such file"),
+    "not-readable": phrase("the file cannot be read"),
+    "too-large": phrase("the file is far larger than a record can be"),
+}
+"""Why a file is no record."""

@@ -1,0 +1,1 @@
+"""One component for each route, each of which returns a View."""

@@ -1,0 +1,317 @@
+"""New game: which one, who sits where, who deals first, with which options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from app import look
+from app.hooks import act, screen
+from app.pads.form import text_field
+from app.parts import text
+from app.parts.frame import frame, heading, panel
+from app.parts.names import disc
+from app.parts.press import icon_action, plain, press, primary, secondary
+from app.parts.tile import TileSize, card_face, glyph
+from app.phrases import OPTIONS, Phrase, phrase
+from app.stores.device import DeviceStore
+from app.stores.new_game import NewGameStore, SetUp
+from app.stores.session import Session, current
+from models.cards import Card
+from models.games import GAMES
+from models.games.definition import Option
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What the list of games says of one of them."""
+
+    key: str
+    players: Phrase
+    length: Phrase
+    about: Phrase
+
+
+LINES: Final = (
+    _Line(
+        "jabberwocky",
+        phrase("3 to 5 players"),
+        phrase("13 rounds, about an hour"),
+        phrase("Bid your tricks and take exactly as many."),
+    ),
+    _Line(
+        "cambio",
+        phrase("2 to 12 players"),
+        phrase("as many deals as you like"),
+        phrase("Four hidden cards each; swap, snap, and call when yours are low."),
+    ),
+    _Line(
+        "metamorphosis",
+        phrase("2 or 3 players"),
+        phrase("3 or 4 sets of four hands"),
+        phrase("The cards you win are the hand you play next."),
+    ),
+    _Line(
+        "abracadabra",
+        phrase("2 to 4 players"),
+        phrase("to 100 points"),
+        phrase("Race to the declared number of tricks, and say the word."),
+    ),
+)
+
+
+@screen
+def GamesScreen() -> ft.View:
+    """All the games; the ones that cannot be played yet say so."""
+    session = current()
+    return _Games(session, session.device, ft.use_view_path())
+
+
+@screen
+def _Games(session: Session, device: DeviceStore, route: str) -> ft.View:
+    del device
+    words = session.words
+    return frame(
+        session,
+        route,
+        [_offer(session, line) for line in LINES],
+        head=heading(session, words.say("New game"), "/"),
+    )
+
+
+def _offer(session: Session, line: _Line) -> ft.Control:
+    words = session.words
+    ready = line.key in GAMES
+    head: list[ft.Control] = [
+        ft.Container(text.title(words.game(line.key), look.INK if ready else look.INK_2), expand=True)
+    ]
+    if not ready:
+        head.append(text.tag(words.say("coming")))
+    about = words.say("{players} · {length}", players=words.phrase(line.players), length=words.phrase(line.length))
+    return press(
+        f"game/{line.key}",
+        words.game(line.key) if ready else words.say("{game}, coming", game=words.game(line.key)),
+        ft.Column([ft.Row(head), text.note(about), text.body(words.phrase(line.about), look.INK_2)], spacing=2),
+        act(session.go, f"/new/{line.key}"),
+        disabled=not ready,
+        padding=16,
+        bgcolor=look.PANEL if ready else None,
+        border=ft.Border.all(1, look.LINE),
+        border_radius=look.PANEL_RADIUS,
+    )
+
+
+@screen
+def SetUpScreen() -> ft.View:
+    """The set-up of the game that the route names."""
+    session = current()
+    key = ft.use_route_params().get("game", "")
+    if key not in GAMES:
+        return frame(session, "/new", [], head=heading(session, session.words.say("New game"), "/new"))
+    ft.use_effect(lambda: session.attempt(lambda: session.new_game.open(key)), [key])
+    return _SetUp(session, session.new_game, session.device, key, ft.use_view_path())
+
+
+@screen
+def _SetUp(session: Session, store: NewGameStore, device: DeviceStore, key: str, route: str) -> ft.View:
+    set_up = store.set_up
+    words = session.words
+    if set_up is None or set_up.key != key:
+        return frame(session, route, [], head=heading(session, words.game(key), "/new"))
+    body: list[ft.Control] = [_players(session, store, set_up)]
+    if len(set_up.players) > 1:
+        body.append(_dealer(session, store, set_up, device))
+    if set_up.game.options:
+        body.append(_options(session, store, set_up))
+    pinned: list[ft.Control] = []
+    if set_up.refusal is not None:
+        pinned.append(text.handled("refusal", text.note(words.refusal(set_up.refusal)), live=True))
+    ready = set_up.refusal is None
+    pinned.append(primary("start", words.say("Start"), act(store.start), disabled=not ready))
+    return frame(
+        session,
+        route,
+        body,
+        head=heading(session, words.game(key), "/new"),
+        bottom=ft.Column(pinned, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+    )
+
+
+def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
+    words = session.words
+    rows: list[ft.Control] = [text.title(words.say("Players"))]
+    if set_up.players:
+        rows.append(text.note(words.say("In seat order, clockwise. The arrow moves a player one seat up.")))
+    rows.extend(_seat(session, store, name, seat) for seat, name in enumerate(set_up.players, start=1))
+    rows.append(
+        ft.Row(
+            [
+                ft.Semantics(
+                    content=text_field(set_up.typed, words.say("Name"), store.type_name, act(store.add_typed)),
+                    identifier="player-name",
+                    expand=True,
+                ),
+                secondary("add-player", words.say("Add"), act(store.add_typed)),
+            ],
+            spacing=8,
+        )
+    )
+    if set_up.fault is not None:
+        said = {
+            "blank": words.say("A name must not be blank."),
+            "long": words.say("A name has at most 40 characters."),
+            "twice": words.say("That name is already at the table."),
+        }[set_up.fault]
+        rows.append(text.handled("fault", text.note(said, look.LOSS), live=True))
+    waiting = [name for name in store.regulars if name not in set_up.players]
+    if waiting:
+        rows.append(text.tag(words.say("Played before"), look.INK_2))
+        rows.append(
+            ft.Row(
+                [_regular(session, store, name) for name in waiting],
+                wrap=True,
+                spacing=look.CARD_GAP,
+                run_spacing=look.CARD_GAP,
+            )
+        )
+    return panel(ft.Column(rows, spacing=8))
+
+
+def _seat(session: Session, store: NewGameStore, name: str, seat: int) -> ft.Control:
+    words = session.words
+    return ft.Row(
+        [
+            disc(seat),
+            ft.Container(text.name(session.shown(name, seat)), expand=True),
+            icon_action(
+                f"seat-up/{name}",
+                words.say("Move {player} one seat up", player=name),
+                ft.Icons.ARROW_UPWARD,
+                act(store.move_up, name),
+            ),
+            icon_action(
+                f"seat-out/{name}",
+                words.say("Take {player} out", player=name),
+                ft.Icons.CLOSE,
+                act(store.take_out, name),
+            ),
+        ],
+        spacing=8,
+        key=f"seat/{name}",
+    )
+
+
+def _regular(session: Session, store: NewGameStore, name: str) -> ft.Control:
+    return press(
+        f"regular/{name}",
+        session.words.say("Add {player}", player=name),
+        text.name(session.shown(name), look.ON_CARD),
+        act(store.add_regular, name),
+        key=f"regular/{name}",
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        bgcolor=look.CARD,
+        border=ft.Border.all(1, look.CARD_EDGE),
+        border_radius=look.CARD_RADIUS,
+    )
+
+
+def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: DeviceStore) -> ft.Control:
+    words = session.words
+    cards: list[ft.Control] = []
+    for seat, name in enumerate(set_up.players, start=1):
+        here = name == set_up.first_dealer
+        cards.append(
+            press(
+                f"dealer/{name}",
+                words.say("{player} deals first", player=name),
+                ft.Row(
+                    [disc(seat, 24), text.name(session.shown(name, seat), look.ON_PICKED if here else look.ON_CARD)],
+                    spacing=8,
+                    tight=True,
+                ),
+                act(store.choose_dealer, name),
+                selected=here,
+                key=f"dealer/{name}",
+                padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+                bgcolor=look.PICKED if here else look.CARD,
+                border=ft.Border.all(1, look.CARD_EDGE),
+                border_radius=look.CARD_RADIUS,
+            )
+        )
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(text.title(words.say("First dealer")), expand=True),
+                plain("cut-for-deal", words.say("Cut for deal"), act(store.cut)),
+            ]
+        ),
+        ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP),
+    ]
+    if set_up.cut is not None:
+        size = TileSize(look.CARD_WIDTH, look.SMALL_CARD_HEIGHT, 18)
+        for number, draw in enumerate(set_up.cut.draws, start=1):
+            if number > 1:
+                rows.append(text.note(words.say("The highest cards were level, so those players drew again.")))
+            drawn: list[ft.Control] = [
+                ft.Column(
+                    [_drawn(card, size, four_colours=device.four_colours), text.note(session.shown(name), lines=1)],
+                    spacing=4,
+                    width=72,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                )
+                for name, card in draw.items()
+            ]
+            rows.append(ft.Row(drawn, wrap=True, spacing=6, run_spacing=6))
+        won = words.say("{player} drew the highest card and deals first.", player=session.shown(set_up.cut.dealer))
+        rows.append(text.handled("cut", text.note(won, look.INK), live=True))
+    return panel(ft.Column(rows, spacing=10))
+
+
+def _drawn(card: Card, size: TileSize, *, four_colours: bool) -> ft.Control:
+    colour = look.suit_colour(card.suit, four_colours=four_colours)
+    return card_face(glyph(f"{card.rank}{look.SUIT_GLYPHS[card.suit]}", size.digits, colour), size)
+
+
+def _options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
+    words = session.words
+    rows: list[ft.Control] = [text.title(words.say("Options"))]
+    for option in set_up.game.options:
+        name, about = OPTIONS[f"{set_up.key}/{option.key}"]
+        rows.append(
+            ft.Row(
+                [
+                    ft.Container(text.name(words.phrase(name), lines=None), expand=True),
+                    plain("rule", words.say("Rule"), act(session.show_rule, option.article)),
+                ],
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        )
+        rows.append(text.note(words.phrase(about)))
+        rows.append(_values(session, store, set_up, option))
+    return panel(ft.Column(rows, spacing=8))
+
+
+def _values(session: Session, store: NewGameStore, set_up: SetUp, option: Option) -> ft.Control:
+    """Yes and no as two cards, side by side."""
+    words = session.words
+    cards: list[ft.Control] = []
+    for value, name, handle in ((True, words.say("On"), "yes"), (False, words.say("Off"), "no")):
+        here = set_up.setting(option.key) == value
+        cards.append(
+            press(
+                f"option/{option.key}/{handle}",
+                name,
+                text.name(name, look.ON_PICKED if here else look.ON_CARD),
+                act(store.choose_option, option.key, value),
+                selected=here,
+                width=88,
+                padding=ft.Padding.symmetric(vertical=12),
+                alignment=ft.Alignment.CENTER,
+                bgcolor=look.PICKED if here else look.CARD,
+                border=ft.Border.all(1, look.CARD_EDGE),
+                border_radius=look.CARD_RADIUS,
+            )
+        )
+    return ft.Row(cards, spacing=look.CARD_GAP)

@@ -1,0 +1,105 @@
+"""Play: the pad for the next question, and what may come now beside it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import act
+from app.pads.form import FormPad
+from app.pads.grid import GridPad
+from app.pads.pick import PickPad, suits
+from app.parts import text
+from app.parts.frame import panel
+from app.parts.press import plain
+from app.parts.refusal import refusal_strip
+from app.screens.seen import Seen
+from app.stores.table import Question
+from models.asks import Form, Grid, Pick
+
+
+def play_panel(seen: Seen) -> list[ft.Control]:
+    """What the table does now, and the pad of what it is asked."""
+    view = seen.view
+    panels: list[ft.Control] = []
+    suit = view.also("suit")
+    if suit is not None:
+        panels.append(_trump(seen, suit))
+    if steps := _steps(seen):
+        panels.append(steps)
+    main, player = view.main, view.also("player")
+    if main is None:
+        return panels
+    inside: list[ft.Control] = []
+    if player is not None:
+        inside.append(_switch(seen))
+    if player is not None and seen.store.by_trick:
+        inside.append(pad(seen, player))
+    else:
+        inside.append(pad(seen, main))
+    panels.append(panel(ft.Column(inside, spacing=4)))
+    if view.refusal is not None and view.refused is not None and not view.refused[0]:
+        panels.append(
+            refusal_strip(
+                seen.words.refusal(view.refusal),
+                view.refusal.article,
+                seen.words.say("Rule"),
+                seen.words.say("Show the rule"),
+                seen.session.show_rule,
+            )
+        )
+    return panels
+
+
+def pad(seen: Seen, question: Question) -> ft.Control:
+    """The pad that draws this shape, whatever game asks."""
+    setting = seen.setting()
+    match question.ask.shape:
+        case Pick():
+            return PickPad(question, setting, _aside(seen, question))
+        case Grid(rows=rows):
+            notes = tuple(next((seen.words.note(note) for note in seen.view.notes.get(row, ())), "") for row in rows)
+            return GridPad(question, setting, notes)
+        case Form():
+            return FormPad(question, setting)
+
+
+def _aside(seen: Seen, question: Question) -> str:
+    """What stands beside the heading: how many tricks are called, or which trick it is."""
+    deal, words = seen.view.deal, seen.words
+    if deal is None:
+        return ""
+    if question.ask.role == "main" and deal.phase == "bidding" and deal.called is not None:
+        return words.count("{called} of {n} called", "{called} of {n} called", deal.cards, called=deal.called)
+    return ""
+
+
+def _trump(seen: Seen, suit: Question) -> ft.Control:
+    """The trump suit, to be named in passing: never a step of its own."""
+    return ft.Row(
+        [
+            ft.Container(text.strong(seen.words.ask(suit.ask), look.INK_2), expand=True),
+            suits(suit, seen.setting()),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=8,
+    )
+
+
+def _steps(seen: Seen) -> ft.Control | None:
+    """What the table does now with its hands, sentence by sentence."""
+    sentences = [seen.words.step(step) for step in seen.view.steps]
+    if not sentences:
+        return None
+    lines: list[ft.Control] = [text.body(sentence, look.INK_2) for sentence in sentences]
+    return ft.Semantics(content=ft.Column(lines, spacing=0), identifier="procedure")
+
+
+def _switch(seen: Seen) -> ft.Control:
+    """All tricks at the end, or one by one."""
+    words = seen.words
+    name = words.say("Enter the round at once") if seen.store.by_trick else words.say("Trick by trick")
+    return ft.Row(
+        [plain("by-trick", name, act(seen.store.switch_by_trick))],
+        alignment=ft.MainAxisAlignment.END,
+    )

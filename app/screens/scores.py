@@ -1,0 +1,99 @@
+"""Scores: the sheet of this game, and why each cell has its points."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.parts import text
+from app.parts.frame import panel
+from app.parts.sheet import Cell, Column, Explained, ScoreSheet, SheetRow, explanation
+from app.screens.seen import Seen
+from models.games.definition import Round
+from models.games.engine import Adjustment
+
+
+def scores_panel(seen: Seen) -> ft.Control:
+    """The sheet with every round and every adjustment; a tap on a cell explains it."""
+    words, sheet = seen.words, seen.view.sheet
+    best = sheet.ranking[0].players if sheet.rounds and len(sheet.ranking) > 1 else ()
+    columns = tuple(
+        Column(player, words.name(player), seat, words.number(sheet.totals[player]), player in best)
+        for seat, player in enumerate(seen.players, start=1)
+    )
+    rows = _rows(seen)
+    if not rows:
+        return panel(text.body(words.say("Nothing has been scored yet.")))
+    inside: list[ft.Control] = [
+        ScoreSheet(
+            columns,
+            rows,
+            words.say("Round"),
+            words.say("Total"),
+            seen.store.cell,
+            seen.aside - 26,
+            seen.store.explain,
+        )
+    ]
+    explained = _explained(seen)
+    if explained is not None:
+        inside.append(explanation(explained, words.say("Rule"), words.say("Show the rule"), seen.session.show_rule))
+    else:
+        inside.append(text.note(words.say("Tap a cell to see why.")))
+    return panel(ft.Column(inside, spacing=12))
+
+
+def adjustment_label(number: int) -> str:
+    """What the row of an adjustment is called: `+1` for the first."""
+    return f"+{number}"
+
+
+def _rows(seen: Seen) -> tuple[SheetRow, ...]:
+    """Rounds in order, each adjustment after the round that it followed."""
+    sheet = seen.view.sheet
+    rows: list[SheetRow] = []
+    made = list(enumerate(sheet.adjustments, start=1))
+    for place in range(len(sheet.rounds) + 1):
+        if place:
+            rows.append(_round(seen, sheet.rounds[place - 1]))
+        rows.extend(_adjustment(seen, number, each) for number, each in made if each.after == place)
+    return tuple(rows)
+
+
+def _round(seen: Seen, scored: Round) -> SheetRow:
+    cells = tuple(
+        Cell(player, seen.words.number(points), points > 0, points == 0)
+        for player, points in ((player, scored.points(player)) for player in seen.players)
+    )
+    return SheetRow(scored.label, cells)
+
+
+def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
+    cells = tuple(
+        Cell(player, seen.words.points(made.points), made.points > 0, made.points == 0)
+        if player == made.player
+        else None
+        for player in seen.players
+    )
+    return SheetRow(adjustment_label(number), cells)
+
+
+def _explained(seen: Seen) -> Explained | None:
+    """The lines behind the cell that was tapped."""
+    if seen.store.cell is None:
+        return None
+    label, player = seen.store.cell
+    words = seen.words
+    for scored in seen.view.sheet.rounds:
+        if scored.label == label:
+            lines = tuple(
+                (words.points(line.points), words.reason(line.reason), line.article)
+                for line in scored.lines.get(player, ())
+            )
+            title = words.say("Round {label}: {player}", label=label, player=player)
+            return Explained(label, player, title, lines)
+    for number, made in enumerate(seen.view.sheet.adjustments, start=1):
+        if adjustment_label(number) == label and made.player == player:
+            title = words.say("Adjusted by the table: {player}", player=player)
+            reason = made.reason or words.say("no reason given")
+            return Explained(label, player, title, ((words.points(made.points), reason, ""),))
+    return None

@@ -1,0 +1,48 @@
+"""One picture of the table: the view, in the words and the width of this device."""
+
+from __future__ import annotations
+
+from app import look
+from app.pads.setting import Setting
+from app.parts.frame import is_wide
+from app.stores.session import Session
+from app.stores.table import TableStore, TableView
+from app.words import Words
+
+
+class Seen:
+    """One picture of the table: the view, in the words and the width of this device."""
+
+    def __init__(self, session: Session, store: TableStore, view: TableView) -> None:
+        """Everything that the panels need, worked out once."""
+        self.session, self.store, self.view = session, store, view
+        device = session.device
+        self.players = view.state.seats.players
+        self.words: Words = session.words.naming(
+            {player: session.shown(player, seat) for seat, player in enumerate(self.players, start=1)}
+        )
+        self.wide = is_wide(session)
+        self.low = device.height < look.LOW
+        width = min(device.width - 112, 1180.0) if self.wide else device.width
+        side = look.margin(device.width)
+        self.pane = 420.0 if self.wide else width - 2 * side
+        self.aside = width - 2 * side - self.pane - 12 if self.wide else self.pane
+        self.scale = device.text_scale
+
+    def setting(self) -> Setting:
+        """What the pads are given."""
+        store = self.store
+        return Setting(
+            words=self.words,
+            players=self.players,
+            room=self.pane - 26,
+            scale=self.scale,
+            four_colours=self.session.device.four_colours,
+            revision=self.view.revision,
+            refused=self.view.refused,
+            refusal=self.view.refusal,
+            tap=store.tap,
+            missed=store.missed,
+            write=store.write,
+            rule=self.session.show_rule,
+        )

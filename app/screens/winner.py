@@ -1,0 +1,81 @@
+"""The end of a game: who won, everybody's place, and once more."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.parts import text
+from app.parts.frame import panel
+from app.parts.names import disc
+from app.parts.standing import crown
+from app.screens.seen import Seen
+
+
+def winner_panel(seen: Seen) -> list[ft.Control]:
+    """The winners large, the places under them; equal totals share a place."""
+    words, sheet = seen.words, seen.view.sheet
+    outcome = sheet.outcome
+    if outcome is None:
+        return []
+    winners = [words.name(player) for player in outcome.winners]
+    inside: list[ft.Control] = [ft.Row([crown(44)], alignment=ft.MainAxisAlignment.CENTER)]
+    size = 56 if len(winners) == 1 and len(winners[0]) <= 10 else 34
+    for name in winners:
+        shown = text.winner(name, seen.scale, size)
+        shown.text_align = ft.TextAlign.CENTER
+        inside.append(shown)
+    said = text.body(_sentence(seen), look.INK_2)
+    said.text_align = ft.TextAlign.CENTER
+    inside.append(text.handled("winner", said, live=True))
+    if outcome.ended_early:
+        early = text.note(words.say("Stopped by the table before the end."))
+        early.text_align = ft.TextAlign.CENTER
+        inside.append(early)
+    places = ft.Column(
+        [_place(seen, place.place, player) for place in sheet.ranking for player in place.players], spacing=2
+    )
+    return [
+        panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20),
+        panel(places),
+    ]
+
+
+def _sentence(seen: Seen) -> str:
+    """Who won, in one sentence."""
+    words, sheet = seen.words, seen.view.sheet
+    outcome = sheet.outcome
+    if outcome is None or not outcome.winners:
+        return words.say("No round was scored, so nobody has won.")
+    total = sheet.totals[outcome.winners[0]]
+    first, *others = outcome.winners
+    if not others:
+        return words.count("{player} wins with {n} point.", "{player} wins with {n} points.", total, player=first)
+    if len(others) == 1:
+        return words.count(
+            "{player} and {other} win together with {n} point.",
+            "{player} and {other} win together with {n} points.",
+            total,
+            player=first,
+            other=others[0],
+        )
+    return words.count(
+        "{players} players win together with {n} point.",
+        "{players} players win together with {n} points.",
+        total,
+        players=len(outcome.winners),
+    )
+
+
+def _place(seen: Seen, place: int, player: str) -> ft.Control:
+    words = seen.words
+    seat = seen.players.index(player) + 1
+    colour = look.BRASS if place == 1 else look.INK_2
+    return ft.Row(
+        [
+            ft.Container(text.strong(words.say("{place}.", place=place), colour), width=32),
+            disc(seat),
+            ft.Container(text.name(words.name(player)), expand=True),
+        ],
+        spacing=8,
+    )

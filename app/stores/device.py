@@ -1,0 +1,80 @@
+"""What belongs to this device and not to the table: theme, suits, the size of its screen and of its text."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, Literal, cast, get_args
+from uuid import uuid4
+
+import flet as ft
+
+Theme = Literal["system", "light", "dark"]
+
+_KEY: Final = "kibitzer.device"
+
+
+class DeviceStore(ft.Observable):
+    """Settings of this device, kept by the device itself, and the size of its screen."""
+
+    def __init__(self, page: ft.Page) -> None:
+        """The defaults, until `load` has asked the device."""
+        self.id = ""
+        self.theme: Theme = "system"
+        self.four_colours = False
+        self.width = float(page.width or 390)
+        self.height = float(page.height or 844)
+        self.text_scale = 1.0
+        self._page = page
+        self._preferences = ft.SharedPreferences()
+
+    async def load(self) -> None:
+        """Ask the device for what it has kept; one question, since the first screen waits for it."""
+        kept = _understood(await self._preferences.get(_KEY))
+        if kept.get("theme") in get_args(Theme):
+            self.theme = cast(Theme, kept["theme"])
+        self.four_colours = kept.get("four_colours") is True
+        if isinstance(kept.get("id"), str) and kept["id"]:
+            self.id = kept["id"]
+        else:
+            self.id = str(uuid4())
+            await self._keep()
+        self._show_theme()
+
+    async def choose_theme(self, theme: Theme) -> None:
+        """Day, night, or as the device has it."""
+        self.theme = theme
+        self._show_theme()
+        self._page.update()
+        await self._keep()
+
+    async def use_four_colours(self, on: bool) -> None:
+        """Whether every suit has a colour of its own."""
+        self.four_colours = on
+        await self._keep()
+
+    def resized(self, width: float, height: float) -> None:
+        """The screen was turned, or the window pulled."""
+        if (width, height) != (self.width, self.height):
+            self.width, self.height = width, height
+
+    def text_measured(self, height: float, at_100_percent: float) -> None:
+        """A probe of known size was laid out: what it measures says how large the device wants its text."""
+        scale = round(height / at_100_percent, 2)
+        if scale > 0 and scale != self.text_scale:
+            self.text_scale = scale
+
+    def _show_theme(self) -> None:
+        self._page.theme_mode = ft.ThemeMode(self.theme)
+
+    async def _keep(self) -> None:
+        kept = {"id": self.id, "theme": self.theme, "four_colours": self.four_colours}
+        await self._preferences.set(_KEY, json.dumps(kept))
+
+
+def _understood(kept: object) -> dict[str, Any]:
+    """What the device kept, as far as it is ours: another version or another program may have written there."""
+    try:
+        read = json.loads(kept) if isinstance(kept, str) else {}
+    except json.JSONDecodeError:
+        read = {}
+    return read if isinstance(read, dict) else {}

@@ -1,0 +1,179 @@
+"""New game: who sits where, who deals first, with which options, until Start."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from models.asks import Refusal
+from models.games import GAMES
+from models.games.definition import Game, Rules, Setting
+from models.games.engine import refused_seats
+from models.moments import now
+from models.table import Cut, NameFault, Seats, cut_for_deal, name_fault
+
+if TYPE_CHECKING:
+    from app.stores.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A game that is being set up.
+
+    Attributes:
+        players: in seat order, clockwise.
+        dealer: who deals first; the first player where nobody was chosen.
+        cut: what everybody drew where the first dealer was cut for.
+        rules: the options that differ from what the game would play.
+        typed: the name being typed.
+        fault: what is wrong with the name that was to be added.
+    """
+
+    key: str
+    players: tuple[str, ...] = ()
+    dealer: str | None = None
+    cut: Cut | None = None
+    rules: Rules = field(default_factory=dict)
+    typed: str = ""
+    fault: NameFault | None = None
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is being set up."""
+        return GAMES[self.key]
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why this game cannot start with so many players, or None."""
+        return refused_seats(self.game, len(self.players))
+
+    @property
+    def first_dealer(self) -> str | None:
+        """Who deals first as things stand."""
+        return self.dealer or (self.players[0] if self.players else None)
+
+    def setting(self, key: str) -> Setting:
+        """What an option is set to."""
+        return {**self.game.defaults(), **self.rules}[key]
+
+
+class NewGameStore(ft.Observable):
+    """The set-up of the next game; it stays while the app is open, so that a wrong turn loses no name."""
+
+    def __init__(self, session: Session) -> None:
+        """Nothing chosen yet."""
+        self.set_up: SetUp | None = None
+        self.regulars: tuple[str, ...] = ()
+        self._session = session
+        self._starting = False
+
+    def open(self, key: str) -> None:
+        """Set up this game: with the players already chosen, and with the options it was played with last."""
+        self._starting = False
+        self.regulars = tuple(regular.name for regular in self._session.repository.regulars(12))
+        if self.set_up is None or self.set_up.key != key:
+            kept = self.set_up
+            rules = _still_taken(GAMES[key], self._session.repository.last_rules(key) or {})
+            self.set_up = SetUp(
+                key, players=kept.players if kept else (), dealer=kept.dealer if kept else None, rules=rules
+            )
+
+    async def type_name(self, text: str) -> None:
+        """A name is being typed."""
+        self._change(typed=text, fault=None)
+
+    async def add_typed(self) -> None:
+        """Seat the player whose name was typed."""
+        if self.set_up is not None:
+            self._seat(unicodedata.normalize("NFC", self.set_up.typed).strip())
+
+    async def add_regular(self, name: str) -> None:
+        """Seat somebody who has played before; taken out again where they already sit."""
+        if self.set_up is None:
+            return
+        if name in self.set_up.players:
+            await self.take_out(name)
+        else:
+            self._seat(name)
+
+    def _seat(self, name: str) -> None:
+        if self.set_up is None:
+            return
+        if fault := name_fault(name, self.set_up.players):
+            self._change(fault=fault)
+        elif len(self.set_up.players) < 12:
+            self._change(players=(*self.set_up.players, name), typed="", fault=None, cut=None)
+
+    async def move_up(self, name: str) -> None:
+        """One seat earlier; the first one goes to the end."""
+        if self.set_up is None or name not in self.set_up.players:
+            return
+        players = list(self.set_up.players)
+        place = players.index(name)
+        players.remove(name)
+        players.insert(place - 1 if place else len(players), name)
+        self._change(players=tuple(players))
+
+    async def take_out(self, name: str) -> None:
+        """Not playing after all."""
+        if self.set_up is None:
+            return
+        players = tuple(player for player in self.set_up.players if player != name)
+        dealer = None if self.set_up.dealer == name else self.set_up.dealer
+        self._change(players=players, dealer=dealer, cut=None, fault=None)
+
+    async def choose_dealer(self, name: str) -> None:
+        """This one deals first."""
+        self._change(dealer=name, cut=None)
+
+    async def cut(self) -> None:
+        """Draw a card for each; the highest deals first."""
+        if self.set_up is not None and self.set_up.players:
+            cut = cut_for_deal(self.set_up.players, SystemRandom())
+            self._change(cut=cut, dealer=cut.dealer)
+
+    async def choose_option(self, key: str, setting: Setting) -> None:
+        """Play with this option."""
+        if self.set_up is not None:
+            self._change(rules={**self.set_up.rules, key: setting})
+
+    async def start(self) -> None:
+        """Begin the game, once, and go to the table."""
+        set_up = self.set_up
+        if set_up is None or set_up.refusal is not None or set_up.first_dealer is None or self._starting:
+            return
+        self._starting = True
+        try:
+            self._change(cut=None, dealer=None, typed="")
+            await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.rules)
+        finally:
+            self._starting = False
+
+    async def play_again(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
+        """The same players once more, with the next dealer."""
+        if not self._starting:
+            self._starting = True
+            try:
+                await self._begin(game, seats, rules)
+            finally:
+                self._starting = False
+
+    async def _begin(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
+        settings: Mapping[str, Setting] = {**game.defaults(), **rules}
+        game_id = self._session.repository.start_game(game, seats, settings, at=now())
+        await self._session.go(f"/table/{game_id}")
+
+    def _change(self, **changes: Any) -> None:
+        if self.set_up is not None:
+            self.set_up = replace(self.set_up, **changes)
+
+
+def _still_taken(game: Game[Any], rules: Rules) -> Rules:
+    """The options of an earlier game, as far as the game still has them."""
+    options = {option.key: option for option in game.options}
+    return {key: setting for key, setting in rules.items() if key in options and options[key].takes(setting)}

@@ -1,0 +1,104 @@
+"""The session: everything that one open browser tab or phone has in hand."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import flet as ft
+
+from app.hooks import SESSION
+from app.stores.device import DeviceStore
+from app.stores.history import HistoryStore
+from app.stores.new_game import NewGameStore
+from app.stores.notice import Notice
+from app.stores.table import TableStore
+from app.stores.tonight import TonightStore
+from app.words import Words
+from models.rulebook import Article, Rulebook
+from models.storage.repository import Repository
+
+log = logging.getLogger("kibitzer")
+
+
+class Session:
+    """The stores of one page, the words it speaks, and the repository behind them."""
+
+    def __init__(self, page: ft.Page, repository: Repository, assets: Path, coverage: frozenset[int]) -> None:
+        """Stores that have read nothing yet. `coverage`: the code points that our fonts can show."""
+        self.page = page
+        self.repository = repository
+        self.coverage = coverage
+        self.words = Words("en", assets / "locale")
+        self.rulebook = Rulebook(assets / "rules")
+        self.notice = Notice()
+        self.device = DeviceStore(page)
+        self.tonight = TonightStore(self)
+        self.history = HistoryStore(self)
+        self.new_game = NewGameStore(self)
+        self.under = "/"
+        self._tables: dict[str, TableStore] = {}
+
+    def table(self, game_id: str) -> TableStore:
+        """The store of one game; the same one each time, so that the tab shown and half a deal stay."""
+        if game_id not in self._tables:
+            table = self._tables[game_id] = TableStore(self, game_id)
+            self.attempt(table.open)
+        return self._tables[game_id]
+
+    def attempt(self, verb: Callable[[], None]) -> None:
+        """Do what a screen needs before it is drawn; where it fails, log it, say so, and let the screen show less."""
+        try:
+            verb()
+        except Exception:
+            log.exception("%s failed", getattr(verb, "__qualname__", verb))
+            self.failed()
+
+    async def reload(self) -> None:
+        """Read everything that is shown again: the device may have slept while others went on."""
+        for table in self._tables.values():
+            await table.reload()
+        await self.tonight.reload()
+        await self.history.reload()
+
+    async def go(self, route: str) -> None:
+        """Show another screen."""
+        self.notice.clear()
+        if not self.page.route.startswith(("/rule/", "/rules/")):
+            self.under = self.page.route
+        self.page.navigate(route)
+
+    def article(self, article_id: str) -> Article | None:
+        """One article of the rulebook in the language of this session."""
+        return self.rulebook.article(article_id, self.words.language)
+
+    def articles(self, game: str) -> tuple[Article, ...]:
+        """All articles of a game."""
+        return self.rulebook.articles(game, self.words.language)
+
+    def shown(self, player: str, seat: int = 0) -> str:
+        """A player's name as far as our fonts go."""
+        return self.words.shown(player, self.coverage, seat)
+
+    async def show_rule(self, article: str) -> None:
+        """Open an article, on top of whatever is half entered."""
+        await self.go(f"/rule/{article}")
+
+    async def show_rules(self, game: str) -> None:
+        """Open all articles of a game."""
+        await self.go(f"/rules/{game}")
+
+    def failed(self) -> None:
+        """Say that a handler failed and nothing is lost."""
+        self.notice.show(self.words.say("Something went wrong here. Nothing you entered is lost."))
+
+    def failure(self) -> str:
+        """What stands in the place of a part that could not be drawn."""
+        return self.words.say("This part of the screen could not be drawn. Nothing you entered is lost.")
+
+
+def current() -> Session:
+    """The session of the page that is being drawn, or whose event is being handled."""
+    return cast(Session, ft.context.page.session.store.get(SESSION))

@@ -1,0 +1,288 @@
+"""The table: one running or finished game, what it asks, what has been tapped, and the verbs that change it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+import flet as ft
+
+from models.asks import NOTHING, Ask, Cell, Draft, Event, Look, Pick, Refusal, Value, look
+from models.games.definition import Deal, Note, Step
+from models.games.engine import Sheet, State
+from models.ledger import Falls, Ledger, Operation
+from models.moments import now
+from models.storage.repository import Moved
+from models.table import Seats
+
+if TYPE_CHECKING:
+    from app.stores.session import Session
+
+Tab = Literal["play", "scores", "log"]
+
+BOUNCE: Final = 0.12
+"""Seconds within which a second tap on the same value is one finger bouncing, not the next player's answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An ask as it stands: what has been tapped, and how that looks."""
+
+    ask: Ask
+    draft: Draft
+    look: Look
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableView:
+    """Everything that the table's screens draw, worked out before they draw it.
+
+    Attributes:
+        revision: what every tap carries, so that one on an older picture enters nothing.
+        questions: what may be entered now, the main one first.
+        opened: the question opened from the sheet of what the table may always do.
+        refused: the question and value whose refusal is shown, tapped last.
+        refusal: why.
+    """
+
+    revision: int
+    state: State
+    sheet: Sheet
+    deal: Deal | None
+    steps: tuple[Step, ...]
+    notes: Mapping[str, tuple[Note, ...]]
+    questions: tuple[Question, ...]
+    undoable: Operation | None
+    redoable: Operation | None
+    log: tuple[Operation, ...]
+    standing_ids: frozenset[str]
+    opened: Question | None = None
+    refused: tuple[str, Value] | None = None
+    refusal: Refusal | None = None
+
+    @property
+    def main(self) -> Question | None:
+        """What the table is asked first; None once the game has ended."""
+        return next((question for question in self.questions if question.ask.role == "main"), None)
+
+    def also(self, of: str | None = None) -> Question | None:
+        """What may come now as well, where it picks a value of that kind (a suit, a player)."""
+        for question in self.questions:
+            shape = question.ask.shape
+            if question.ask.role == "also" and (of is None or (isinstance(shape, Pick) and shape.of == of)):
+                return question
+        return None
+
+    def table(self) -> tuple[Ask, ...]:
+        """What the table may always do: adjust, redeal, finish."""
+        return tuple(question.ask for question in self.questions if question.ask.role == "table")
+
+
+class TableStore(ft.Observable):
+    """One game on this screen. `view` is None until `open` has found it, and stays so where there is none."""
+
+    def __init__(self, session: Session, game_id: str) -> None:
+        """A table whose game has not been read yet."""
+        self.game_id = game_id
+        self.view: TableView | None = None
+        self.tab: Tab = "play"
+        self.more = False
+        self.by_trick = False
+        self.cell: tuple[str, str] | None = None
+        self._session = session
+        self._ledger: Ledger | None = None
+        self._drafts: dict[str, Draft] = {}
+        self._kind_opened: str | None = None
+        self._last_tap: tuple[str, Value, float] | None = None
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Read the game and what this device had half entered, before the first picture of it.
+
+        Raises ValueError where its log does not stand, StorageFault where the file cannot be read.
+        """
+        kept = self._session.repository.load(self.game_id)
+        if kept is None:
+            return
+        self._ledger = kept
+        self._drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
+        self.by_trick = _logged_by_trick(kept)
+        self._draw()
+
+    async def reload(self) -> None:
+        """Read the game again: the screen may have slept while somebody else entered something."""
+        kept = self._session.repository.load(self.game_id)
+        if kept is not None and (self._ledger is None or kept.revision != self._ledger.revision):
+            self._ledger, self._drafts = kept, {}
+            self._draw()
+
+    # -- entering -----------------------------------------------------------------------------------------------
+
+    async def tap(self, kind: str, player: str | None, cell: Cell, value: Value, revision: int) -> None:
+        """A value was tapped in the question `kind` (to `player`) as it was drawn at `revision`."""
+        view, ledger = self.view, self._ledger
+        if view is None or ledger is None or revision != view.revision:
+            return
+        question = self._question(kind)
+        if question is None or question.ask.player != player:
+            return
+        picks = isinstance(question.ask.shape, Pick)
+        if picks and self._bounced(kind, value):
+            return
+        self._session.notice.clear()
+        choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
+        if choice is not None and choice.refusal is not None:
+            self._draw(refused=(kind, value), refusal=choice.refusal)
+            return
+        draft = {**question.draft, cell: value}
+        if picks:
+            await self._enter(ledger.state.event(question.ask, draft))
+        else:
+            self._keep(kind, draft)
+
+    async def missed(self, row: str, column: str, revision: int) -> None:
+        """A row of the grid was tapped, not a value: not as usual; arithmetic fills it in once it can."""
+        question = self.view.main if self.view else None
+        if question is not None and self.view is not None and revision == self.view.revision:
+            self._keep(question.ask.kind, {**question.draft, (row, column): None})
+
+    async def write(self, kind: str, field: str, text: str) -> None:
+        """A line of the table's own words, as it is being typed."""
+        question = self._question(kind)
+        if question is not None:
+            cells = {cell: value for cell, value in question.draft.items() if cell != ("", field)}
+            self._keep(kind, {**cells, ("", field): text} if text else cells)
+
+    async def record(self, kind: str, revision: int) -> None:
+        """Enter what the question `kind` has been answered with."""
+        if self.view is None or revision != self.view.revision:
+            return
+        question = self._question(kind)
+        if question is None:
+            return
+        if question.look.event is not None:
+            await self._enter(question.look.event)
+        elif question.look.refusal is not None:
+            self._draw(refused=(kind, None), refusal=question.look.refusal)
+
+    async def undo(self, revision: int) -> None:
+        """Take back the last operation."""
+        if self._ledger is not None and self.view is not None and revision == self.view.revision:
+            await self._write(self._ledger.undo(revision=revision, at=now()))
+
+    async def redo(self, revision: int) -> None:
+        """Bring back what was undone last."""
+        if self._ledger is not None and self.view is not None and revision == self.view.revision:
+            self.more = False
+            await self._write(self._ledger.redo(revision=revision, at=now()))
+
+    async def _enter(self, event: Event) -> None:
+        if self._ledger is not None:
+            await self._write(self._ledger.record(event, revision=self._ledger.revision, at=now()))
+
+    async def _write(self, outcome: Ledger | Refusal | Falls) -> None:
+        """Keep an accepted operation, on disk before the screen says so; show a refused one's rule."""
+        if not isinstance(outcome, Ledger):
+            refusal = outcome.refusal if isinstance(outcome, Falls) else outcome
+            self._draw(refused=("", None), refusal=refusal)
+            return
+        kept = self._session.repository.append(self.game_id, outcome)
+        if isinstance(kept, Moved):
+            self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
+            await self.reload()
+            return
+        self._ledger, self._drafts, self._kind_opened, self.cell = outcome, {}, None, None
+        self._draw()
+
+    def _keep(self, kind: str, draft: Draft) -> None:
+        """Keep what has been tapped so far, on disk, and show how it looks."""
+        if self._ledger is None:
+            return
+        self._drafts[kind] = draft
+        repository, device = self._session.repository, self._session.device
+        repository.keep_draft(self.game_id, device.id, self._ledger.revision, kind, draft)
+        self._draw()
+
+    def _bounced(self, kind: str, value: Value) -> bool:
+        """Whether the same value was tapped a moment ago: one finger, not two answers."""
+        last, moment = self._last_tap, time.monotonic()
+        self._last_tap = (kind, value, moment)
+        return last is not None and last[:2] == (kind, value) and moment - last[2] < BOUNCE
+
+    async def play_again(self) -> None:
+        """The same players and options once more; the deal goes on to the next player."""
+        view = self.view
+        if view is None:
+            return
+        seats, rounds = view.state.seats, view.sheet.rounds
+        dealer = seats.from_left_of(rounds[-1].dealer)[0] if rounds else seats.first_dealer
+        again = Seats(seats.players, dealer)
+        await self._session.new_game.play_again(view.state.game, again, view.state.rules)
+
+    # -- what is shown ------------------------------------------------------------------------------------------
+
+    async def show_tab(self, tab: Tab) -> None:
+        """Play, Scores or Log."""
+        self.tab = tab
+
+    async def show_more(self, shown: bool) -> None:
+        """The sheet of what the table may always do."""
+        self.more = shown
+
+    async def switch_by_trick(self) -> None:
+        """Enter the tricks one by one, or all at the end of the round."""
+        self.by_trick = not self.by_trick
+
+    async def explain(self, label: str, player: str) -> None:
+        """Explain a cell of the sheet; the same one again closes the explanation."""
+        self.cell = None if self.cell == (label, player) else (label, player)
+
+    async def ask(self, kind: str | None) -> None:
+        """Open one of the questions that the table may always answer; None closes it."""
+        self.more = False
+        self._kind_opened = kind
+        self._draw()
+
+    def _question(self, kind: str) -> Question | None:
+        view = self.view
+        return next((question for question in view.questions if question.ask.kind == kind), None) if view else None
+
+    def _draw(self, refused: tuple[str, Value] | None = None, refusal: Refusal | None = None) -> None:
+        """Work out everything that the screens draw; what can fail fails here, in a handler, not while drawing."""
+        ledger = self._ledger
+        if ledger is None:
+            return
+        state = ledger.state
+        questions = tuple(self._stands(state, ask) for ask in state.asks())
+        opened = next((question for question in questions if question.ask.kind == self._kind_opened), None)
+        self.view = TableView(
+            revision=ledger.revision,
+            state=state,
+            sheet=state.sheet(),
+            deal=state.deal(),
+            steps=state.procedure(),
+            notes=state.notes(),
+            questions=questions,
+            undoable=ledger.undoable,
+            redoable=ledger.redoable,
+            log=ledger.operations,
+            standing_ids=frozenset(entry.id for entry in ledger.entries),
+            opened=opened,
+            refused=refused,
+            refusal=refusal,
+        )
+
+    def _stands(self, state: State, ask: Ask) -> Question:
+        draft = self._drafts.get(ask.kind, NOTHING)
+        return Question(ask, draft, look(state, ask, draft))
+
+
+def _logged_by_trick(ledger: Ledger) -> bool:
+    """Whether the table enters its tricks one by one: so it did the last time it entered any."""
+    for entry in reversed(ledger.entries):
+        if entry.event.type in ("trick", "tricks"):
+            return entry.event.type == "trick"
+    return False
