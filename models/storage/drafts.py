@@ -25,9 +25,9 @@ def read_cells(cells: Sequence[Any]) -> Draft:
 
 def keep(game_id: str, device: str, revision: int, kind: str, draft: Draft, *, session: Session) -> None:
     """Keep the draft of one ask in the place of what this device had of it; an empty one leaves nothing."""
-    place = (DraftRow.game_id == game_id, DraftRow.device == device, DraftRow.kind == kind)
     if not draft:
-        session.exec(delete(DraftRow).where(*map(col, place)))
+        place = (col(DraftRow.game_id) == game_id, col(DraftRow.device) == device, col(DraftRow.kind) == kind)
+        session.exec(delete(DraftRow).where(*place))
         return
     kept = {"revision": revision, "cells": write_cells(draft)}
     row = insert(DraftRow).values(game_id=game_id, device=device, kind=kind, **kept)

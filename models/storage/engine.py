@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -71,22 +72,16 @@ class Store:
         whatever a migration raises; the file is then as it was before.
         """
         set_aside: Path | None = None
-        copied: list[Path] = []
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if is_damaged(path, len(migrations)):
                 set_aside = put_aside(path)
-            with closing(sqlite3.connect(path, timeout=WAIT, isolation_level=None)) as connection:
-                connection.execute(f"PRAGMA journal_mode = {'WAL' if wal else 'DELETE'}")
-                connection.execute("PRAGMA synchronous = FULL")
-                migrate(connection, migrations, lambda: copied.append(copy_before(path, len(migrations))))
-                connection.execute("BEGIN IMMEDIATE")  # a read-only file opens without a word and fails at this
-                connection.execute("ROLLBACK")
+            copied = _patiently(lambda: _brought_up_to_date(path, wal, migrations))
         except OSError as error:
             raise CannotOpen(path, error.strerror or str(error)) from error
         except sqlite3.Error as error:
             raise CannotOpen(path, str(error)) from error
-        return cls(path, _engine(path), set_aside, copied[0] if copied else None)
+        return cls(path, _engine(path), set_aside, copied)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -109,6 +104,30 @@ class Store:
     def close(self) -> None:
         """Close the file; the last one to do so folds the write-ahead log into it."""
         self._reading.dispose()
+
+
+def _patiently(attempt: Callable[[], Path | None]) -> Path | None:
+    """The attempt, again while another process is in the way: SQLite itself does not wait to change the journal."""
+    patience = monotonic() + WAIT
+    while True:
+        try:
+            return attempt()
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > patience:
+                raise
+        sleep(0.01)
+
+
+def _brought_up_to_date(path: Path, wal: bool, migrations: Sequence[Migration]) -> Path | None:
+    """Migrate the file, and make sure that it can be written; the copy that was made before, if any."""
+    copied: list[Path] = []
+    with closing(sqlite3.connect(path, timeout=WAIT, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA journal_mode = {'WAL' if wal else 'DELETE'}")
+        connection.execute("PRAGMA synchronous = FULL")
+        migrate(connection, migrations, lambda: copied.append(copy_before(path, len(migrations))))
+        connection.execute("BEGIN IMMEDIATE")  # a read-only file opens without a word and fails at this
+        connection.execute("ROLLBACK")
+    return copied[0] if copied else None
 
 
 def _engine(path: Path) -> Engine:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from models.moments import now
-from models.storage.migrations import APPLICATION
+from models.storage.migrations import APPLICATION, version_of
 from models.storage.times import file_time
 
 CHECKED: Final = 64 * 1024 * 1024
@@ -54,7 +54,7 @@ class CannotOpen(Unopened):
 
 def is_damage(error: sqlite3.Error) -> bool:
     """Whether SQLite complains of what is in the file, not of its circumstances (full, locked, read-only)."""
-    return error.sqlite_errorcode & 0xFF in _DAMAGE if hasattr(error, "sqlite_errorcode") else False
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE
 
 
 def is_damaged(path: Path, known: int) -> bool:
@@ -69,24 +69,17 @@ def is_damaged(path: Path, known: int) -> bool:
         header = file.read(_HEADER)
     if len(header) < _HEADER or not header.startswith(_MAGIC):
         return True
-    try:
-        with closing(_looking_at(path)) as connection:
-            return not _is_sound(connection, path, known)
-    except sqlite3.Error as error:
-        if is_damage(error):
-            return True
-        raise
+    # Once more with locks before a file is called damaged: another process may have been writing it at the first look.
+    return not _is_sound(path, known, _way_to_look(path)) and not _is_sound(path, known, "mode=rw")
 
 
-def _looking_at(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, unless a killed process left a change half made: SQLite then takes it back."""
+def _way_to_look(path: Path) -> str:
+    """A way that changes nothing, unless a killed process left a change half made: SQLite then takes it back."""
     if _has_beside(path, "-journal"):
-        mode = "mode=rw"
-    elif path.with_name(path.name + "-wal").exists():
-        mode = "mode=ro"
-    else:
-        mode = "immutable=1"  # "ro" alone would leave empty files beside a file that is not ours
-    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, isolation_level=None)
+        return "mode=rw"
+    if path.with_name(path.name + "-wal").exists():
+        return "mode=ro"
+    return "immutable=1"  # "ro" alone would leave empty files beside a file that is not ours
 
 
 def _has_beside(path: Path, suffix: str) -> bool:
@@ -94,20 +87,26 @@ def _has_beside(path: Path, suffix: str) -> bool:
     return beside.exists() and beside.stat().st_size > 0
 
 
-def _is_sound(connection: sqlite3.Connection, path: Path, known: int) -> bool:
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION:
-        if application or tables:
-            raise ForeignFile(path)
-        return True
-    if version > known:
-        raise NewerFile(path, version)
-    if path.stat().st_size > CHECKED and not _has_beside(path, "-wal"):
-        return True
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    return bool(verdict == "ok")
+def _is_sound(path: Path, known: int, way: str) -> bool:
+    """Whether SQLite finds nothing wrong with the file. Raises as `is_damaged` does."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as connection:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            if application != APPLICATION:
+                if application or tables:
+                    raise ForeignFile(path)
+                return True
+            if (version := version_of(connection)) > known:
+                raise NewerFile(path, version)
+            if path.stat().st_size > CHECKED and not _has_beside(path, "-wal"):
+                return True
+            (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            return bool(verdict == "ok")
+    except sqlite3.Error as error:
+        if is_damage(error):
+            return False
+        raise
 
 
 def put_aside(path: Path) -> Path:

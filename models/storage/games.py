@@ -104,9 +104,10 @@ def append(game_id: GameId, ledger: Ledger, *, session: Session) -> Moved | None
         return Moved(row.revision)
     at = stamp(operation.at) if operation.at else row.updated_at
     session.exec(insert(OperationRow).values(_row(game_id, operation)))
-    finished_at = None if ledger.state.ending is None else row.finished_at or at
+    finished_before = row.finished_at
+    finished_at = None if ledger.state.ending is None else finished_before or at
     _keep_standing(game_id, ledger, at, finished_at, session=session)
-    if finished_at or row.finished_at:
+    if finished_at or finished_before:
         keep_results(game_id, ledger.state, finished_at, session=session)
     drafts.drop_before(game_id, operation.seq, session=session)
     return None

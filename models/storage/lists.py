@@ -86,6 +86,8 @@ def one(game_id: GameId, *, session: Session) -> ListedGame | None:
 
 def _listed(rows: Iterable[GameRow], *, session: Session) -> tuple[ListedGame, ...]:
     games = tuple(rows)
+    if not games:
+        return ()
     seats = _seats([game.id for game in games], session=session)
     return tuple(_game(game, seats[game.id]) for game in games)
 
