@@ -191,7 +191,8 @@ def test_everything_said_has_words(game: Game[Any], random: Random) -> None:
     state, events = any_play(random, game)
     for event in events:
         state = play(state, event)
-        said = [words.step(step) for step in state.procedure()]
+        said = [words.entry(event), words.undoes(event)]
+        said += [words.step(step) for step in state.procedure()]
         said += [words.note(note) for notes in state.notes().values() for note in notes]
         for ask in state.asks():
             said += _said_by(words, ask)
@@ -203,7 +204,7 @@ def test_everything_said_has_words(game: Game[Any], random: Random) -> None:
 
 def _said_by(words: Words, ask: Ask) -> list[str]:
     parts = ask.shape.parts if isinstance(ask.shape, Form) else (ask.shape,)
-    said = []
+    said = [words.ask(ask)]
     for part in parts:
         match part:
             case Pick(choices=choices):
