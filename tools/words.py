@@ -1,0 +1,61 @@
+"""Collect every sentence of the app for translators in `assets/locale/kibitzer.pot`: `poe words`.
+
+The file is sorted and names no lines, so that it changes only when a sentence does. A translator's file is begun and
+compiled with Babel's own `pybabel`.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import write_po
+
+ROOT: Final = Path(__file__).parents[1]
+POT: Final = ROOT / "assets" / "locale" / "kibitzer.pot"
+
+KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
+    "say": None,
+    "phrase": None,
+    "count": (1, 2),
+    "phrases": (1, 2),
+}
+"""The functions whose first text, or whose first two, are sentences of the catalogue."""
+
+# A header of our own: Babel's carries the time of the run, and the file would change with each.
+HEADER: Final = """\
+# The sentences of Kibitzer. Places in braces stand for facts: keep them, in the order that your language wants.
+msgid ""
+msgstr ""
+"Project-Id-Version: Kibitzer\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def catalogue(source: Path = ROOT / "app") -> Catalog:
+    """Every sentence in the Python files under `source`, with the files it stands in."""
+    found = Catalog(charset="utf-8")
+    for file, _, message, comments, context in extract_from_dir(
+        source, [("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
+    ):
+        found.add(message, locations=[(f"{source.name}/{file}", None)], auto_comments=comments, context=context)
+    return found
+
+
+def text() -> str:
+    """The catalogue as the file holds it."""
+    written = BytesIO()
+    write_po(written, catalogue(), width=110, omit_header=True, sort_output=True, include_lineno=False)
+    return HEADER + written.getvalue().decode("utf-8").strip() + "\n"
+
+
+if __name__ == "__main__":
+    POT.parent.mkdir(exist_ok=True)
+    POT.write_text(text(), encoding="utf-8")
+    print(POT)
