@@ -1,0 +1,34 @@
+"""The golden games are what the models make of them now; where they differ, one of the two is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.playthroughs.write import FOLDER, PLAYTHROUGHS
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_a_game_plays_as_it_was_written_down(name: str) -> None:
+    written = (FOLDER / name).read_text(encoding="utf-8")
+    assert PLAYTHROUGHS[name]() == written, "read the difference, then run `poe playthroughs`"
+
+
+def test_the_game_of_jabberwocky_shows_what_happens_at_tables() -> None:
+    written = (FOLDER / "jabberwocky-4.txt").read_text(encoding="utf-8")
+    for shown in (
+        "barred by jabberwocky/dealer-bid",
+        "(jabberwocky/dealer-bid)",
+        "(jabberwocky/tricks-total)",
+        "> trick: winner",
+        "> tricks: taken",
+        "at least",
+        "> redeal: reason wrong-count",
+        "> adjust: player Bo, points -3, reason revoke",
+        "override last round",
+        "win together",
+    ):
+        assert shown in written, shown
+
+
+def test_no_golden_game_is_left_over() -> None:
+    assert {file.name for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)
