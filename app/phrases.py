@@ -72,6 +72,11 @@ REFUSALS: Final = {
 }
 """What a refusal says, by its article."""
 
+OTHERWISE: Final = {
+    "jabberwocky/bid-order": phrase("Everybody has bid."),
+}
+"""What it says where a fact of that sentence is None."""
+
 TILES: Final = {
     "jabberwocky/tricks-total": phrase("{player} can have from {low} to {high} here."),
 }
@@ -112,7 +117,7 @@ ASKS: Final = {
 """What a pad is headed with, by the kind of its ask."""
 
 HINTS: Final = {
-    "tricks": phrase("Everybody counts as taking what they bid. Tap the tricks of those who did not."),
+    "tricks": phrase("Picked as bid: tap what was taken instead."),
     "trick": phrase("Tap the winner after each trick."),
     "adjust": phrase("A penalty or a correction that the table agreed on: a line of its own in the totals."),
     "redeal": phrase("A misdeal: what was entered for this deal is void, and the same player deals again."),
@@ -125,6 +130,7 @@ TAPS: Final = {
     "tricks": phrase("{player} took {value}"),
     "trick": phrase("{value} won the trick"),
     "deal": phrase("Trump: {value}"),
+    "adjust": phrase("{value}"),
 }
 """What a tile says aloud, by the kind of its ask."""
 

@@ -22,6 +22,7 @@ from app.phrases import (
     GAME_NAMES,
     HINTS,
     NOTES,
+    OTHERWISE,
     PRESETS,
     REASONS,
     REFUSALS,
@@ -103,7 +104,8 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a rule says no, in one sentence."""
-        return self.phrase(REFUSALS[refusal.article], refusal.facts)
+        entry = OTHERWISE.get(refusal.article) if None in refusal.facts.values() else None
+        return self.phrase(entry or REFUSALS[refusal.article], refusal.facts)
 
     def tile(self, refusal: Refusal) -> str:
         """Why one tile of a pad is barred."""

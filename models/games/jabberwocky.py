@@ -162,7 +162,7 @@ def barred_bid(state: Jabberwocky) -> int | None:
 def _refused_play(state: Jabberwocky) -> Refusal | None:
     """No trick before everybody has bid."""
     if state.bidder is not None:
-        return Refusal("jabberwocky/bid-order", {"player": None, "bidder": state.bidder})
+        return Refusal("jabberwocky/bid-order", {"bidder": state.bidder})
     return None
 
 

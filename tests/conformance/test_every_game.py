@@ -218,6 +218,24 @@ def _said_by(words: Words, ask: Ask) -> list[str]:
     return said
 
 
+@every_game
+@a_little
+@given(random=randomness)
+def test_every_refusal_is_a_whole_sentence(game: Game[Any], random: Random) -> None:
+    """What was right at one moment of one table is tried at another moment of another."""
+    state = any_state(random, game)
+    _, events = any_play(random, game)
+    for event in events:
+        refused = state.apply(event)
+        if isinstance(refused, Refusal):
+            said = Words().refusal(refused)
+            assert said == said.strip()
+            assert said.endswith(".")
+            assert not {"  ", " .", "{", "None"} & {
+                said[place : place + size] for place in range(len(said)) for size in (1, 2, 4)
+            }
+
+
 def test_no_words_are_left_over() -> None:
     """What no game says any more goes; this finds it."""
     said = {table: set() for table in ("steps", "notes", "reasons")}

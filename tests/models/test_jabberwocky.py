@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.words import Words
 from models.asks import Ask, Event, Grid, Pick
 from models.games.definition import Note, Step
 from models.games.engine import State
@@ -144,6 +145,12 @@ def test_nobody_bids_out_of_turn(event: Bid) -> None:
 def test_nobody_bids_twice() -> None:
     assert refused(play(table(), bid("Ann", 0)), bid("Ann", 1)) == "jabberwocky/bid-order"
     assert refused(play(table(), *bids("Ann 0, Bo 0, Cy 0")), bid("Ann", 1)) == "jabberwocky/bid-order"
+
+
+def test_who_bids_out_of_turn_is_told_whose_turn_it_is() -> None:
+    assert Words().refusal(refusal(table(), bid("Bo", 1))) == "Ann bids now."
+    assert Words().refusal(refusal(table(), trick("Bo"))) == "Ann bids now."
+    assert Words().refusal(refusal(play(table(), *bids("Ann 0, Bo 0, Cy 0")), bid("Bo", 1))) == "Everybody has bid."
 
 
 def test_a_bid_is_from_none_to_all_of_the_tricks() -> None:
