@@ -125,7 +125,9 @@ def _brought_up_to_date(path: Path, wal: bool, migrations: Sequence[Migration]) 
         connection.execute(f"PRAGMA journal_mode = {'WAL' if wal else 'DELETE'}")
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection, migrations, lambda: copied.append(copy_before(path, len(migrations))))
-        connection.execute("BEGIN IMMEDIATE")  # a read-only file opens without a word and fails at this
+        # A read-only file opens, and begins, without a word; only a write fails.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
         connection.execute("ROLLBACK")
     return copied[0] if copied else None
 

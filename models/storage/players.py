@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from uuid import uuid4
 
-from sqlalchemy import func, insert, update
+from sqlalchemy import insert, update
 from sqlmodel import Session, col, select
 
 from models.storage.schema import GameRow, PlayerRow, SeatRow
@@ -50,17 +51,10 @@ def _made(name: str, *, session: Session, at: datetime) -> str:
 
 def regulars(limit: int, *, session: Session) -> tuple[Regular, ...]:
     """The players who sat in most of the latest games, and after them the ones who sat last."""
-    latest = (
-        select(GameRow.id).where(col(GameRow.set_aside).is_(False)).order_by(col(GameRow.created_at).desc())
-    ).limit(LATELY)
-    lately = select(SeatRow.player_id, func.count().label("games")).where(col(SeatRow.game_id).in_(latest))
-    counted = lately.group_by(SeatRow.player_id).subquery()
-    games = func.coalesce(counted.c.games, 0)
-    rows = session.exec(
-        select(PlayerRow.id, PlayerRow.name, games, PlayerRow.sat_at)
-        .outerjoin(counted, counted.c.player_id == PlayerRow.id)
-        .where(col(PlayerRow.archived).is_(False))
-        .order_by(games.desc(), col(PlayerRow.sat_at).desc(), PlayerRow.name_key)
-        .limit(limit)
-    )
-    return tuple(Regular(id, name, games, moment(sat_at) if sat_at else None) for id, name, games, sat_at in rows)
+    latest = select(GameRow.id).order_by(col(GameRow.created_at).desc()).limit(LATELY).subquery()
+    # Counted here: asked to group, SQLite walks through the seats of all games.
+    seats = Counter(session.exec(select(SeatRow.player_id).join(latest, latest.c.id == SeatRow.game_id)))
+    here = select(PlayerRow).where(col(PlayerRow.archived).is_(False))
+    players = session.exec(here.order_by(col(PlayerRow.sat_at).desc(), col(PlayerRow.name_key))).all()
+    most = sorted(players, key=lambda player: -seats[player.id])[:limit]
+    return tuple(Regular(row.id, row.name, seats[row.id], moment(row.sat_at) if row.sat_at else None) for row in most)

@@ -130,10 +130,14 @@ class Repository:
                 raise LookupError(game_id)
 
     def rebuild_results(self) -> tuple[GameId, ...]:
-        """Work out again, from the logs, everything that is kept beside them.
+        """Work out again, from the logs, everything that is kept beside them: game by game, so that others can write.
 
         Returns the games whose log does not stand under the rules of this version; they are left as they were.
         """
-        with self.store.writing() as session:
+        with self.store.reading() as session:
             every = session.exec(select(GameRow.id).order_by(GameRow.id)).all()
-            return tuple(game for game in every if not games.rebuild(game, session=session))
+        return tuple(game for game in every if not self._rebuild(game))
+
+    def _rebuild(self, game_id: GameId) -> bool:
+        with self.store.writing() as session:
+            return games.rebuild(game_id, session=session)

@@ -146,6 +146,17 @@ def test_no_list_reads_or_sorts_a_whole_table_of_games(repository: Repository, v
         assert not [step for step in plan if "TEMP B-TREE" in step and "night_id" not in statement], plan
 
 
+def test_regulars_are_counted_in_the_latest_games_alone(repository: Repository) -> None:
+    start(repository)
+    with statements() as seen:
+        repository.regulars()
+    statement, values = seen[0]
+    with repository.store.reading() as session:
+        plan = [row[3] for row in session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)]
+    assert "SCAN game USING INDEX game_created" in plan, "in order, so that the limit ends it"
+    assert not [step for step in plan if step.startswith("SCAN seat")], plan
+
+
 def test_a_game_set_aside_is_in_no_list_and_comes_back_whole(repository: Repository) -> None:
     running, finished = start(repository), play_out(repository)
     before = repository.running_games(), repository.finished_games(), repository.tonight(EVENING)
