@@ -38,6 +38,7 @@ import asyncio
 import json
 import shutil
 import threading
+import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -99,16 +100,20 @@ class Browser:
         dark: bool = False,
         text_scale: float = 1.0,
         until: str | None = None,
+        **device: Any,
     ) -> Tab:
-        """Open `url` on a device of this size; give the tab once the handle `until`, or else any, is there."""
-        context = self.wait(self._device(width, height, dark, text_scale))
+        """Open `url` on a device of this size; give the tab once the handle `until`, or else any, is there.
+
+        `device` is passed to Playwright's context, say `has_touch=True`.
+        """
+        context = self.wait(self._device(text_scale, viewport={"width": width, "height": height}, dark=dark, **device))
         return Tab.open(self, context, url, until)
 
-    async def _device(self, width: int, height: int, dark: bool, text_scale: float) -> BrowserContext:
+    async def _device(self, text_scale: float, *, dark: bool, **device: Any) -> BrowserContext:
         context = await self._browser.new_context(
-            viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            **device,
         )
         context.set_default_timeout(PATIENCE * 1000)
         if text_scale != 1.0:
@@ -195,6 +200,12 @@ class Tab:
         self.browser.wait(self.page.reload())
         self.wait_shown(until)
 
+    def go(self, route: str, until: str | None = None) -> None:
+        """Open another address of the app, as with a link, and wait for a handle there."""
+        self.browser.wait(self.page.evaluate("route => { location.hash = '#' + route }", route))
+        if until is not None:
+            self.wait_for(until)
+
     # --- by handle -----------------------------------------------------------------------------------------------
 
     def tap(self, handle: str) -> None:
@@ -262,10 +273,29 @@ class Tab:
         """Turn the phone, or pull at the window."""
         self.browser.wait(self.page.set_viewport_size({"width": width, "height": height}))
 
+    def scroll(self, pixels: int) -> None:
+        """Turn the wheel in the middle of the screen."""
+        self.browser.wait(self._scrolled(pixels))
+
+    async def _scrolled(self, pixels: int) -> None:
+        size = self.page.viewport_size or {"width": 0, "height": 0}
+        await self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        await self.page.mouse.wheel(0, pixels)
+
     def screenshot(self, path: Path) -> None:
         """Write what is seen as PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.browser.wait(self.page.screenshot(path=path))
+        path.write_bytes(self.picture())
+
+    def picture(self) -> bytes:
+        """Give what is seen, once it has come to rest, as PNG."""
+        seen = b""
+        for _ in range(20):
+            before, seen = seen, self.browser.wait(self.page.screenshot())
+            if seen == before:
+                break
+            time.sleep(0.1)
+        return seen
 
     def strangers(self) -> list[str]:
         """Give the requests that went to another host than the page's own."""
