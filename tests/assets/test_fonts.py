@@ -1,5 +1,7 @@
 """The shipped fonts draw what the app writes: Flet asks the network for every character that a font lacks."""
 
+import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -132,3 +134,15 @@ def test_licences_are_there(file_name: str, maker: str) -> None:
 
 def test_a_font_is_small_enough_for_a_slow_network(file: Path) -> None:
     assert file.stat().st_size <= 125_000
+
+
+def test_the_list_of_what_all_fonts_have_is_true() -> None:
+    ranges = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
+    listed = {point for first, last in ranges for point in range(first, last + 1)}
+    assert listed == set.intersection(*({*TTFont(FOLDER / name).getBestCmap()} for name in FAMILIES))
+
+
+def test_the_list_is_written_in_as_few_ranges_as_it_takes() -> None:
+    ranges = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
+    assert all(first <= last for first, last in ranges)
+    assert all(before[1] + 1 < after[0] for before, after in pairwise(ranges))
