@@ -46,8 +46,7 @@ class Option:
                 return isinstance(setting, bool)
             case "one-of":
                 return any(type(setting) is type(value) and setting == value for value in self.values)
-            case "whole":
-                return isinstance(setting, int) and not isinstance(setting, bool) and setting >= self.low
+        return isinstance(setting, int) and not isinstance(setting, bool) and setting >= self.low
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from tests.support.games import EVENING, answer, begin, play, random_events, rec
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Жанна", "李雷", "O'Hara", "Zoë", "🎲", "Q", "Max")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-a_little = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+a_little = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 randomness = st.builds(Random, st.integers(0, 2**32 - 1))
 """Even odds from a seed: `st.randoms` goes for extremes, and games then stop before their first round is scored."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -12,10 +13,11 @@ from hypothesis import strategies as st
 
 from app.phrases import FAULTS
 from app.words import Words
+from models.games.definition import Option
 from models.games.engine import State
 from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger
-from models.record import Record, Stopped, Unusable, of_ledger, read, schema, score, write
+from models.record import Record, Stopped, Unusable, _option_schema, of_ledger, read, schema, score, write
 from tests.models.test_cases import _all
 from tests.support.games import (
     EVENING,
@@ -382,6 +384,7 @@ def test_the_schema_in_the_assets_is_up_to_date() -> None:
     assert SCHEMA.read_text(encoding="utf-8") == text(), "run `poe schema`"
 
 
+@cache
 def validator() -> jsonschema.Draft202012Validator:
     made = schema()
     jsonschema.Draft202012Validator.check_schema(made)
@@ -480,3 +483,9 @@ def test_totals_of_the_table_are_those_of_the_record() -> None:
     outcome = score(played(*bids("Bo 1, Cy 1, Ann 0"), tricks("Ann 0, Bo 2, Cy 1")))
     assert isinstance(outcome, State)
     assert outcome.totals() == numbers("Ann 1, Bo 0, Cy 1")
+
+
+def test_the_schema_knows_every_kind_of_option() -> None:
+    assert _option_schema(Option("o", "yes-no", True, "a")) == {"type": ["boolean", "null"]}
+    assert _option_schema(Option("o", "one-of", 4, "a", values=(4, -4))) == {"enum": [4, -4, None]}
+    assert _option_schema(Option("o", "whole", 3, "a")) == {"type": ["integer", "null"], "minimum": 1}

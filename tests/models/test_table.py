@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from models.cards import RANKS
 from models.moments import moment_text, now
-from models.table import Seats, name_fault, name_key
+from models.table import Seats, cut_for_deal, name_fault, name_key
 
 TABLE = Seats(("Ann", "Bo", "Cy"), "Cy")
 
@@ -73,3 +76,22 @@ def test_anything_else_is_no_time(text: str) -> None:
 def test_this_moment_can_be_written() -> None:
     assert moment_text(now().isoformat())
     assert now().microsecond % 1000 == 0
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 12])
+def test_the_highest_card_deals_and_the_tied_draw_again(count: int) -> None:
+    players = [str(number) for number in range(count)]
+    rounds = set()
+    for seed in range(200):
+        cut = cut_for_deal(players, Random(seed))
+        rounds.add(len(cut.draws))
+        drawing = players
+        for number, draw in enumerate(cut.draws, start=1):
+            assert sorted(draw) == sorted(drawing)
+            best = max(RANKS.index(card.rank) for card in draw.values())
+            drawing = [player for player in drawing if RANKS.index(draw[player].rank) == best]
+            assert (len(drawing) == 1) == (number == len(cut.draws))
+        assert drawing == [cut.dealer]
+        drawn = [card for draw in cut.draws for card in draw.values()]
+        assert len(drawn) == len(set(drawn)), "no card is drawn twice"
+    assert (max(rounds) > 1) == (count > 1)
