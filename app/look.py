@@ -105,8 +105,13 @@ ROW_HEIGHT: Final = 46
 
 WIDE: Final = 840
 """From this width on there is a navigation rail, and pad and sheet stand side by side."""
+NARROW: Final = 300
+"""Under this width of a pad its heading is smaller."""
 LOW: Final = 640
 """Under this height the standing folds to one line."""
+
+STACK: Final = 1.5
+"""From this text size on the buttons at the bottom stand under each other."""
 
 BIG_TEXT_LIMIT: Final = 1.3
 """Winner, totals and cards stop growing at 130 % text size; they are large already."""

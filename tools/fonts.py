@@ -145,7 +145,18 @@ def make(face: Face, home: Path) -> TTFont:
     cut(font, {*(code for codes in KEPT for code in codes), *map(ord, signs(face.stroke))})
     add_kerning(font, kerning)
     christen(font, face)
+    centre(font)
     return font
+
+
+def centre(font: TTFont) -> None:
+    """Put the middle of a digit in the middle of its line, so that numbers stand level with what is beside them."""
+    digit = bounds(font.getGlyphSet()[font.getBestCmap()[ord("0")]])
+    height = font["hhea"].ascent - font["hhea"].descent
+    ascent = round((height + digit[1] + digit[3]) / 2)
+    font["hhea"].ascent = font["OS/2"].sTypoAscender = font["OS/2"].usWinAscent = ascent
+    font["hhea"].descent = font["OS/2"].sTypoDescender = ascent - height
+    font["OS/2"].usWinDescent = height - ascent
 
 
 def line_up_digits(font: TTFont) -> None:

@@ -21,7 +21,7 @@ def FormPad(question: Question, setting: Setting) -> ft.Control:
     """One part under the other; the button at the bottom records."""
     ask, form = question.ask, question.ask.shape
     assert isinstance(form, Form)
-    rows: list[ft.Control] = [pad_heading(setting.words.ask(ask), ""), text.note(setting.words.hint(ask.kind))]
+    rows: list[ft.Control] = [pad_heading(setting, setting.words.ask(ask), ""), text.note(setting.words.hint(ask.kind))]
     for each in form.parts:
         rows.append(text.tag(setting.words.field(each.field), look.INK_2))
         value = question.draft.get(("", each.field))

@@ -6,7 +6,7 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
-from app.pads.pick import pad_heading
+from app.pads.pick import hint_line, pad_heading
 from app.pads.setting import Setting, prefix
 from app.parts import text
 from app.parts.names import disc
@@ -18,14 +18,14 @@ from models.asks import Ask, Cell, Choice, Grid, Value
 
 
 @part
-def GridPad(question: Question, setting: Setting, notes: tuple[str, ...]) -> ft.Control:
+def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch: str) -> ft.Control:
     """Every row's cards are in sight; what is usual is picked already, what arithmetic settles is filled in."""
     ask, grid = question.ask, question.ask.shape
     assert isinstance(grid, Grid)
     aside, colour = _left(question, setting)
     rows: list[ft.Control] = [
-        pad_heading(setting.words.ask(ask), aside, "left", colour),
-        text.note(setting.words.hint(ask.kind)),
+        pad_heading(setting, setting.words.ask(ask), aside, "left", colour),
+        hint_line("" if setting.low else setting.words.hint(ask.kind), switch, setting),
     ]
     for column in grid.columns:
         for row, note in zip(grid.rows, notes, strict=True):
@@ -54,7 +54,7 @@ def GridPad(question: Question, setting: Setting, notes: tuple[str, ...]) -> ft.
                 setting.rule,
             )
         )
-    return ft.Column(rows, spacing=8)
+    return ft.Column(rows, spacing=4)
 
 
 @part
@@ -71,36 +71,38 @@ def GridRow(
     player, _ = cell
     missed = value != usual
     size = setting.tiles(small=True)
+    who: list[ft.Control] = [
+        disc(setting.seat(player), setting.scale),
+        ft.Container(text.name(setting.words.name(player)), expand=True),
+    ]
+    if note:
+        who.append(text.note(note, look.LOSS if missed else look.INK_2, lines=1))
+    if not missed:
+        who.append(text.strong("✓", look.GAIN))
     head = press(
         f"missed/{player}",
         setting.words.say("{player} did not make it", player=player),
-        ft.Row(
-            [
-                disc(setting.seat(player)),
-                ft.Container(text.name(setting.words.name(player)), expand=True),
-                text.note(note, look.LOSS if missed else look.INK_2),
-                *([] if missed else [text.strong("✓", look.GAIN)]),
-            ],
-            spacing=8,
-        ),
+        ft.Row(who, spacing=8),
         act(setting.missed, player, cell[1], setting.revision),
-        padding=ft.Padding.symmetric(vertical=6),
+        padding=ft.Padding.symmetric(vertical=4),
     )
-    cards = [
-        tile(
-            f"{prefix(ask.kind)}/{player}/{choice.value}",
-            setting.words.tap(ask.kind, player, choice.value),
-            str(choice.value),
-            size,
-            setting.tapping(ask, cell, choice.value),
-            picked=choice.value == value,
-            barred=choice.refusal is not None,
-        )
-        for choice in offered
-    ]
+    cards = tiles(
+        [
+            tile(
+                f"{prefix(ask.kind)}/{player}/{choice.value}",
+                setting.words.tap(ask.kind, player, choice.value),
+                str(choice.value),
+                size,
+                setting.tapping(ask, cell, choice.value),
+                picked=choice.value == value,
+                barred=choice.refusal is not None,
+            )
+            for choice in offered
+        ]
+    )
     return ft.Container(
-        ft.Column([head, tiles(cards)], spacing=4),
-        padding=ft.Padding.only(left=8, right=8, bottom=10),
+        ft.Column([head, cards], spacing=6),
+        padding=ft.Padding.only(left=8, right=8, top=2, bottom=8),
         margin=ft.Margin.symmetric(horizontal=-8),
         bgcolor=look.WELL if missed else None,
         border_radius=look.CARD_RADIUS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import part
+from app.hooks import act, part
 from app.pads.setting import Setting, prefix
 from app.parts import text
 from app.parts.names import disc
-from app.parts.press import press
+from app.parts.press import plain, press
 from app.parts.refusal import refusal_strip
 from app.parts.tile import TileSize, tile, tiles
 from app.stores.table import Question
@@ -17,27 +17,46 @@ from models.asks import Ask, Choice, Pick
 
 
 @part
-def PickPad(question: Question, setting: Setting, aside: str) -> ft.Control:
+def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") -> ft.Control:
     """A heading, what there is to choose from, and why something is barred."""
     ask, pick = question.ask, question.ask.shape
     assert isinstance(pick, Pick)
-    rows: list[ft.Control] = [pad_heading(setting.words.ask(ask), aside)]
+    rows: list[ft.Control] = [pad_heading(setting, setting.words.ask(ask), aside)]
+    if switch:
+        rows.append(hint_line("" if setting.low else setting.words.hint(ask.kind), switch, setting))
     rows.append(choices(ask, pick, setting))
     if (strip := _refused(ask, pick, setting)) is not None:
         rows.append(strip)
     return ft.Column(rows, spacing=12)
 
 
-def pad_heading(title: str, aside: str, handle: str | None = None, colour: str = look.INK_2) -> ft.Control:
-    """What the pad asks, and what stands beside it."""
-    beside = text.note(aside, colour)
+def pad_heading(
+    setting: Setting, title: str, aside: str, handle: str | None = None, colour: str = look.INK_2
+) -> ft.Control:
+    """What the pad asks, and what stands beside it; under it where the text is large."""
+    asked = text.heading(text.title(title, narrow=setting.narrow))
+    if not aside:
+        return asked
+    note = text.note(aside, colour)
+    beside = text.handled(handle, note, live=True) if handle else note
+    if setting.scale > look.BIG_TEXT_LIMIT:
+        return ft.Column([asked, beside], spacing=4)
+    return ft.Row(
+        [ft.Container(asked, expand=True), beside], vertical_alignment=ft.CrossAxisAlignment.CENTER, spacing=8
+    )
+
+
+def hint_line(hint: str, switch: str, setting: Setting) -> ft.Control:
+    """One line on what is wanted; `switch` beside it changes to the other way of entering, where there is one."""
+    said = text.note(hint)
+    if not switch:
+        return said
     return ft.Row(
         [
-            ft.Container(text.heading(text.title(title)), expand=True),
-            text.handled(handle, beside, live=True) if handle else beside,
+            ft.Container(said, expand=True),
+            plain("by-trick", switch, act(setting.switch)),
         ],
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        spacing=8,
+        spacing=4,
     )
 
 
@@ -121,7 +140,12 @@ def _player(ask: Ask, pick: Pick, choice: Choice, setting: Setting, picked: obje
     return press(
         handle_of(ask, pick, choice),
         spoken_of(ask, choice, setting),
-        ft.Row([disc(setting.seat(player)), ft.Container(text.name(setting.words.name(player), ink), expand=True)]),
+        ft.Row(
+            [
+                disc(setting.seat(player), setting.scale),
+                ft.Container(text.name(setting.words.name(player), ink), expand=True),
+            ]
+        ),
         setting.tapping(ask, ("", pick.field), choice.value),
         selected=here,
         key=f"{ask.kind}/{player}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from app import look
 from app.hooks import Handler, act
 from app.parts.tile import TileSize
 from app.words import Words
@@ -22,6 +23,7 @@ class Setting:
         players: everybody in seat order.
         room: how wide the inside of the pad is.
         scale: how large the device wants its text.
+        low: whether the screen is too low for hints.
         four_colours: whether every suit has its own colour.
         revision: what every tap carries.
         refused: the value whose refusal is shown, where there is one.
@@ -30,12 +32,14 @@ class Setting:
         missed: marks a row of a grid as not as usual.
         write: keeps a line of text.
         rule: opens an article.
+        switch: changes to the other way of entering.
     """
 
     words: Words
     players: tuple[str, ...]
     room: float
     scale: float
+    low: bool
     four_colours: bool
     revision: int
     refused: tuple[str, Value] | None
@@ -44,6 +48,12 @@ class Setting:
     missed: Callable[[str, str, int], Awaitable[None]]
     write: Callable[[str, str, str], Awaitable[None]]
     rule: Callable[[str], Awaitable[None]]
+    switch: Callable[[], Awaitable[None]]
+
+    @property
+    def narrow(self) -> bool:
+        """Whether headings have to be smaller."""
+        return self.room < look.NARROW
 
     def seat(self, player: str) -> int:
         """The number of a player's seat, from 1."""

@@ -45,8 +45,9 @@ def frame(
     """
     side = look.margin(session.device.width)
     wide = is_wide(session)
+    inner = ft.Column(body, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     scrolled = ft.Column(
-        [ft.Container(ft.Column(body, spacing=12), padding=ft.Padding.only(left=side, right=side, bottom=16, top=4))],
+        [ft.Container(inner, padding=ft.Padding.only(left=side, right=side, bottom=16, top=4))],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -30,8 +30,11 @@ def game_row(session: Session, game: ListedGame, handle: str, route: str) -> ft.
         ft.Column(
             [
                 ft.Row(
-                    [ft.Container(text.name(words.game(game.key)), expand=True), text.note(when)],
+                    [text.name(words.game(game.key)), text.note(when)],
+                    wrap=True,
                     spacing=8,
+                    run_spacing=0,
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 ),
                 ft.Row(points, wrap=True, spacing=14, run_spacing=0),
             ],

@@ -27,7 +27,7 @@ class Heading:
 
 
 @part
-def TableHead(heading: Heading, four_colours: bool, low: bool) -> ft.Control:
+def TableHead(heading: Heading, four_colours: bool, scale: float, narrow: bool) -> ft.Control:
     """The trump card where it is known, the round, and one line of who does what."""
     small: list[ft.Control] = [text.note(heading.cards)] if heading.cards else []
     if heading.dealer:
@@ -41,7 +41,7 @@ def TableHead(heading: Heading, four_colours: bool, low: bool) -> ft.Control:
         line.append(each)
     words = ft.Column(
         [
-            text.heading(text.title(heading.title)),
+            text.heading(text.title(heading.title, narrow=narrow)),
             ft.Row(line, wrap=True, spacing=5, run_spacing=0),
         ],
         spacing=0,
@@ -49,14 +49,11 @@ def TableHead(heading: Heading, four_colours: bool, low: bool) -> ft.Control:
     )
     row: list[ft.Control] = [words]
     if heading.trump is not None:
-        size = TileSize(42, 56, 30)
-        face = card_face(suit_glyph(heading.trump, 30, four_colours=four_colours), size)
+        size = TileSize(34, 46, 24 / scale) if narrow else TileSize(42, 56, 30 / scale)
+        face = card_face(suit_glyph(heading.trump, size.digits, four_colours=four_colours), size)
         shown = ft.Semantics(content=face, identifier="trump", label=heading.trump_spoken, exclude_semantics=True)
         row.insert(0, shown)
-    column: list[ft.Control] = [ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)]
-    if heading.plan and not low:
-        column.append(Staircase(heading.plan, heading.number))
-    return ft.Column(column, spacing=10, expand=True)
+    return ft.Row(row, spacing=8 if narrow else 12, vertical_alignment=ft.CrossAxisAlignment.CENTER, expand=True)
 
 
 @part

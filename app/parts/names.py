@@ -7,10 +7,10 @@ import flet as ft
 from app import look
 
 
-def disc(seat: int, size: float = 28) -> ft.Container:
-    """The disc of a seat, counted from 1, with its number."""
+def disc(seat: int, scale: float, size: float = 28) -> ft.Container:
+    """The disc of a seat, counted from 1, with its number; it stays a disc however large the device wants its text."""
     return ft.Container(
-        ft.Text(str(seat), size=size / 2, font_family=look.SEMIBOLD, color=look.ON_SEAT, no_wrap=True),
+        ft.Text(str(seat), size=size / 2 / scale, font_family=look.SEMIBOLD, color=look.ON_SEAT, no_wrap=True),
         width=size,
         height=size,
         border_radius=size / 2,

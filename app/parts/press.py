@@ -59,13 +59,15 @@ def _button(
     disabled: bool,
     **box: Any,
 ) -> ft.Control:
-    inner: list[ft.Control] = []
-    if icon is not None:
-        inner.append(ft.Icon(icon, size=22, color=colour))
-    words = text.name(label, colour, lines=2)
+    words = text.name(label, colour)
     words.text_align = ft.TextAlign.CENTER
-    inner.append(ft.Container(words, expand_loose=True, expand=True) if icon is not None else words)
-    row = ft.Row(inner, alignment=ft.MainAxisAlignment.CENTER, spacing=8) if icon is not None else words
+    row: ft.Control = words
+    if icon is not None:
+        row = ft.Row(
+            [ft.Icon(icon, size=22, color=colour), ft.Container(words, expand=True, expand_loose=True)],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=8,
+        )
     return press(
         handle,
         spoken or label,
@@ -73,7 +75,7 @@ def _button(
         on_press,
         disabled=disabled,
         expand=expand,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=15),
         border_radius=look.BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
         **box,

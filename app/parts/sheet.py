@@ -66,21 +66,26 @@ def ScoreSheet(
     total_word: str,
     chosen: tuple[str, str] | None,
     room: float,
+    scale: float,
     explain: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
     """The whole sheet, totals under the names where they can be seen at once."""
-    width = max(CELL, (room - ROUND_COLUMN) / max(1, len(columns)))
+    first = ROUND_COLUMN * max(1.0, scale * 0.75)
+    width = max(CELL * max(1.0, scale * 0.75), (room - first) / max(1, len(columns)))
     head = ft.Row(
         [
-            ft.Container(text.tag(round_word, look.INK_2), width=ROUND_COLUMN),
-            *[ft.Container(_player(column), width=width, alignment=ft.Alignment.CENTER_RIGHT) for column in columns],
+            ft.Container(text.tag(round_word, look.INK_2), width=first),
+            *[
+                ft.Container(_player(column, scale), width=width, alignment=ft.Alignment.CENTER_RIGHT)
+                for column in columns
+            ],
         ],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     foot = ft.Row(
         [
-            ft.Container(text.tag(total_word, look.INK_2), width=ROUND_COLUMN),
+            ft.Container(text.tag(total_word, look.INK_2), width=first),
             *[
                 ft.Container(text.strong(column.total), width=width, alignment=ft.Alignment.CENTER_RIGHT)
                 for column in columns
@@ -89,13 +94,13 @@ def ScoreSheet(
         spacing=0,
     )
     body = [
-        keyed(f"{place}/{row.label}", SheetLine, row, width, _in_row(chosen, row), explain)
+        keyed(f"{place}/{row.label}", SheetLine, row, first, width, _in_row(chosen, row), explain)
         for place, row in enumerate(rows)
     ]
     line_above = ft.Border(top=ft.BorderSide(1, look.LINE))
     totals = ft.Container(foot, padding=ft.Padding.only(top=8), border=line_above)
     table = ft.Column([head, *body, totals], spacing=0)
-    if width * len(columns) + ROUND_COLUMN > room:
+    if width * len(columns) + first > room + 1:
         return ft.Row([table], scroll=ft.ScrollMode.AUTO)
     return table
 
@@ -106,10 +111,14 @@ def _in_row(chosen: tuple[str, str] | None, row: SheetRow) -> tuple[str, str] | 
 
 @part
 def SheetLine(
-    row: SheetRow, width: float, chosen: tuple[str, str] | None, explain: Callable[[str, str], Awaitable[None]]
+    row: SheetRow,
+    first: float,
+    width: float,
+    chosen: tuple[str, str] | None,
+    explain: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
     """One row of the sheet."""
-    cells: list[ft.Control] = [ft.Container(text.body(row.label, look.INK_2), width=ROUND_COLUMN)]
+    cells: list[ft.Control] = [ft.Container(text.body(row.label, look.INK_2), width=first)]
     for cell in row.cells:
         if cell is None:
             cells.append(ft.Container(width=width))
@@ -152,8 +161,8 @@ def explanation(
     )
 
 
-def _player(column: Column) -> ft.Control:
-    top: list[ft.Control] = [disc(column.seat, 24)]
+def _player(column: Column, scale: float) -> ft.Control:
+    top: list[ft.Control] = [disc(column.seat, scale, 24)]
     if column.leads:
         top.insert(0, crown(14))
     return ft.Column(

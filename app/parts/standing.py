@@ -55,7 +55,7 @@ def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Co
 @part
 def StandingRow(row: Row, scale: float) -> ft.Control:
     """Disc, name, tag, note, total."""
-    who: list[ft.Control] = [disc(row.seat), ft.Container(text.name(row.shown), expand_loose=True, expand=True)]
+    who: list[ft.Control] = [disc(row.seat, scale), ft.Container(text.name(row.shown), expand_loose=True, expand=True)]
     if row.leads:
         who.append(crown(18))
     if row.tag:
@@ -79,7 +79,7 @@ def StandingRow(row: Row, scale: float) -> ft.Control:
 @part
 def StandingCell(row: Row, scale: float) -> ft.Control:
     """Disc, note and total, for a low screen."""
-    inside: list[ft.Control] = [disc(row.seat, 24)]
+    inside: list[ft.Control] = [disc(row.seat, scale, 24)]
     if row.note:
         inside.append(text.handled(f"note/{row.player}", text.note(row.note, lines=1)))
     inside.append(_total(row, scale))

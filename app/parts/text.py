@@ -33,9 +33,9 @@ def total(value: str, scale: float) -> ft.Text:
     return _text(value, capped(34, scale), capped(38, scale), look.SERIF, look.INK, no_wrap=True)
 
 
-def title(value: str, colour: str = look.INK) -> ft.Text:
+def title(value: str, colour: str = look.INK, *, narrow: bool = False) -> ft.Text:
     """What the screen or the panel is about: "Dee bids"."""
-    return _text(value, 26, 32, look.SERIF, colour)
+    return _text(value, 22 if narrow else 26, 28 if narrow else 32, look.SERIF, colour)
 
 
 def name(value: str, colour: str = look.INK, *, lines: int | None = 1) -> ft.Text:

@@ -36,7 +36,7 @@ def _line(seen: Seen, operation: Operation) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                ft.Container(text.note(at), width=52),
+                ft.Container(text.note(at), width=52 * seen.scale),
                 ft.Column(inside, spacing=0, expand=True),
                 text.tag(str(operation.seq), look.INK_2),
             ],

@@ -183,7 +183,7 @@ def _seat(session: Session, store: NewGameStore, name: str, seat: int) -> ft.Con
     words = session.words
     return ft.Row(
         [
-            disc(seat),
+            disc(seat, session.device.text_scale),
             ft.Container(text.name(session.shown(name, seat)), expand=True),
             icon_action(
                 f"seat-up/{name}",
@@ -227,7 +227,10 @@ def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: Device
                 f"dealer/{name}",
                 words.say("{player} deals first", player=name),
                 ft.Row(
-                    [disc(seat, 24), text.name(session.shown(name, seat), look.ON_PICKED if here else look.ON_CARD)],
+                    [
+                        disc(seat, session.device.text_scale, 24),
+                        text.name(session.shown(name, seat), look.ON_PICKED if here else look.ON_CARD),
+                    ],
                     spacing=8,
                     tight=True,
                 ),

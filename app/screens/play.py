@@ -5,13 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act
 from app.pads.form import FormPad
 from app.pads.grid import GridPad
 from app.pads.pick import PickPad, suits
 from app.parts import text
 from app.parts.frame import panel
-from app.parts.press import plain
 from app.parts.refusal import refusal_strip
 from app.screens.seen import Seen
 from app.stores.table import Question
@@ -30,14 +28,8 @@ def play_panel(seen: Seen) -> list[ft.Control]:
     main, player = view.main, view.also("player")
     if main is None:
         return panels
-    inside: list[ft.Control] = []
-    if player is not None:
-        inside.append(_switch(seen))
-    if player is not None and seen.store.by_trick:
-        inside.append(pad(seen, player))
-    else:
-        inside.append(pad(seen, main))
-    panels.append(panel(ft.Column(inside, spacing=4)))
+    asked = player if player is not None and seen.store.by_trick else main
+    panels.append(panel(pad(seen, asked, switch=_switch(seen) if player is not None else "")))
     if view.refusal is not None and view.refused is not None and not view.refused[0]:
         panels.append(
             refusal_strip(
@@ -51,15 +43,15 @@ def play_panel(seen: Seen) -> list[ft.Control]:
     return panels
 
 
-def pad(seen: Seen, question: Question) -> ft.Control:
+def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
     """The pad that draws this shape, whatever game asks."""
     setting = seen.setting()
     match question.ask.shape:
         case Pick():
-            return PickPad(question, setting, _aside(seen, question))
+            return PickPad(question, setting, _aside(seen, question), switch)
         case Grid(rows=rows):
             notes = tuple(next((seen.words.note(note) for note in seen.view.notes.get(row, ())), "") for row in rows)
-            return GridPad(question, setting, notes)
+            return GridPad(question, setting, notes, switch)
         case Form():
             return FormPad(question, setting)
 
@@ -91,15 +83,9 @@ def _steps(seen: Seen) -> ft.Control | None:
     sentences = [seen.words.step(step) for step in seen.view.steps]
     if not sentences:
         return None
-    lines: list[ft.Control] = [text.body(sentence, look.INK_2) for sentence in sentences]
-    return ft.Semantics(content=ft.Column(lines, spacing=0), identifier="procedure")
+    return text.handled("procedure", text.note(" ".join(sentences)))
 
 
-def _switch(seen: Seen) -> ft.Control:
-    """All tricks at the end, or one by one."""
-    words = seen.words
-    name = words.say("Enter the round at once") if seen.store.by_trick else words.say("Trick by trick")
-    return ft.Row(
-        [plain("by-trick", name, act(seen.store.switch_by_trick))],
-        alignment=ft.MainAxisAlignment.END,
-    )
+def _switch(seen: Seen) -> str:
+    """The other way of entering the tricks: one by one, or all at the end."""
+    return seen.words.say("All at once") if seen.store.by_trick else seen.words.say("Trick by trick")

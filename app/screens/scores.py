@@ -31,6 +31,7 @@ def scores_panel(seen: Seen) -> ft.Control:
             words.say("Total"),
             seen.store.cell,
             seen.aside - 26,
+            seen.scale,
             seen.store.explain,
         )
     ]

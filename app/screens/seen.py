@@ -28,6 +28,7 @@ class Seen:
         self.pane = 420.0 if self.wide else width - 2 * side
         self.aside = width - 2 * side - self.pane - 12 if self.wide else self.pane
         self.scale = device.text_scale
+        self.narrow = self.pane - 26 < look.NARROW
 
     def setting(self) -> Setting:
         """What the pads are given."""
@@ -37,6 +38,7 @@ class Seen:
             players=self.players,
             room=self.pane - 26,
             scale=self.scale,
+            low=self.low,
             four_colours=self.session.device.four_colours,
             revision=self.view.revision,
             refused=self.view.refused,
@@ -45,4 +47,5 @@ class Seen:
             missed=store.missed,
             write=store.write,
             rule=self.session.show_rule,
+            switch=store.switch_by_trick,
         )

@@ -8,8 +8,9 @@ from app import look
 from app.hooks import Handler, act, screen
 from app.pads.form import FormPad
 from app.parts import text
-from app.parts.frame import frame, heading, panel
-from app.parts.head import Heading, TableHead
+from app.parts.frame import frame, panel
+from app.parts.frame import heading as plain_heading
+from app.parts.head import Heading, Staircase, TableHead
 from app.parts.press import icon_action, press, primary, secondary
 from app.parts.standing import Row, Standing
 from app.screens.log import log_panel
@@ -39,7 +40,7 @@ def _Table(session: Session, store: TableStore, device: DeviceStore, route: str)
     if view is None:
         words = session.words
         gone = panel(text.body(words.say("There is no such game here. It may have been kept on another device.")))
-        return frame(session, route, [gone], head=heading(session, words.say("No game"), "/"))
+        return frame(session, route, [gone], head=plain_heading(session, words.say("No game"), "/"))
     seen = Seen(session, store, view)
     return frame(
         session,
@@ -54,15 +55,19 @@ def _Table(session: Session, store: TableStore, device: DeviceStore, route: str)
 def _head(seen: Seen) -> ft.Control:
     """Back, where the game is, and the sheet of everything else."""
     words = seen.words
-    return ft.Row(
+    heading = _heading(seen)
+    line = ft.Row(
         [
             icon_action("back", words.say("Back"), ft.Icons.ARROW_BACK, act(seen.session.go, "/")),
-            TableHead(_heading(seen), seen.session.device.four_colours, seen.low),
+            TableHead(heading, seen.session.device.four_colours, seen.scale, seen.narrow),
             icon_action("more", words.say("More"), ft.Icons.MORE_VERT, act(seen.store.show_more, not seen.store.more)),
         ],
-        spacing=4,
+        spacing=0 if seen.narrow else 4,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
+    if not heading.plan or seen.low:
+        return line
+    return ft.Column([line, Staircase(heading.plan, heading.number)], spacing=10)
 
 
 def _heading(seen: Seen) -> Heading:
@@ -90,10 +95,6 @@ def _heading(seen: Seen) -> Heading:
 
 def _body(seen: Seen) -> list[ft.Control]:
     """The panels of the tab shown; on a wide screen pad and sheet side by side."""
-    if seen.store.more:
-        return [_more(seen)]
-    if seen.view.opened is not None:
-        return [panel(FormPad(seen.view.opened, seen.setting()))]
     tab = seen.store.tab
     if seen.wide:
         right = log_panel(seen) if tab == "log" else scores_panel(seen)
@@ -105,16 +106,21 @@ def _body(seen: Seen) -> list[ft.Control]:
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )
         ]
+    if seen.store.more or seen.view.opened is not None or tab == "play":
+        return _play(seen)
     if tab == "scores":
         return [scores_panel(seen)]
-    if tab == "log":
-        return [log_panel(seen)]
-    return _play(seen)
+    return [log_panel(seen)]
 
 
 def _play(seen: Seen) -> list[ft.Control]:
-    pad = winner_panel(seen) if seen.view.deal is None else play_panel(seen)
-    return [*pad, _standing(seen)]
+    if seen.store.more:
+        return [_more(seen)]
+    if seen.view.opened is not None:
+        return [panel(FormPad(seen.view.opened, seen.setting()))]
+    if seen.view.deal is None:
+        return winner_panel(seen)
+    return [*play_panel(seen), _standing(seen)]
 
 
 def _standing(seen: Seen) -> ft.Control:
@@ -166,23 +172,31 @@ def _line(seen: Seen, leaders: tuple[str, ...]) -> str:
 
 
 def _bottom(seen: Seen) -> ft.Control:
-    """Undo, the one filled button, and the tabs."""
-    rows: list[ft.Control] = []
+    """Undo, the one filled button, and the tabs; under the pad on a wide screen."""
     buttons = _buttons(seen)
-    if buttons:
+    rows: list[ft.Control] = []
+    if buttons and seen.scale > look.STACK:
+        rows.append(ft.Column(buttons, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    elif buttons:
         rows.append(ft.Row(buttons, spacing=8))
     rows.append(_tabs(seen))
-    return ft.Column(rows, spacing=8)
+    column = ft.Column(rows, spacing=4 if seen.low else 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row([ft.Container(column, width=seen.pane)]) if seen.wide else column
+
+
+def _share(seen: Seen, share: int) -> int | None:
+    """How much of the row a button takes; stacked buttons take all of it as it is."""
+    return None if seen.scale > look.STACK else share
 
 
 def _buttons(seen: Seen) -> list[ft.Control]:
     words, view, store = seen.words, seen.view, seen.store
     if store.more:
-        return [secondary("cancel", words.say("Close"), act(store.show_more, False), expand=1)]
+        return [secondary("cancel", words.say("Close"), act(store.show_more, False), expand=_share(seen, 1))]
     if view.opened is not None:
         ask = view.opened.ask
         return [
-            secondary("cancel", words.say("Cancel"), act(store.ask, None), expand=1),
+            secondary("cancel", words.say("Cancel"), act(store.ask, None), expand=_share(seen, 1)),
             primary(
                 "record",
                 words.say("Record"),
@@ -197,15 +211,17 @@ def _buttons(seen: Seen) -> list[ft.Control]:
         what = words.undoes(event) if event is not None else words.say("Undo")
         spoken = words.say("Undo: {what}", what=what)
         undo = act(store.undo, view.revision)
-        buttons.append(secondary("undo", what, undo, icon=ft.Icons.UNDO, spoken=spoken, expand=1))
+        buttons.append(secondary("undo", what, undo, icon=ft.Icons.UNDO, spoken=spoken, expand=_share(seen, 2)))
     if store.tab == "play" or seen.wide:
         if view.deal is None:
-            buttons.append(primary("play-again", words.say("Play again"), act(store.play_again), expand=2))
+            buttons.append(
+                primary("play-again", words.say("Play again"), act(store.play_again), expand=_share(seen, 2))
+            )
         elif view.main is not None and _records(seen, view):
             kind = view.main.ask.kind
             ready = view.main.look.event is not None
             record = act(store.record, kind, view.revision)
-            buttons.append(primary("record", words.say("Record"), record, expand=2, disabled=not ready))
+            buttons.append(primary("record", words.say("Record"), record, expand=_share(seen, 3), disabled=not ready))
     return buttons
 
 

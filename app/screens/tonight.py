@@ -9,7 +9,6 @@ from app.hooks import act, screen
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.games import game_row
-from app.parts.names import disc
 from app.parts.press import primary
 from app.parts.standing import crown
 from app.stores.device import DeviceStore
@@ -92,10 +91,14 @@ def _standing(session: Session, night: Night) -> ft.Control:
     """Games won tonight, over all games."""
     words = session.words
     rows: list[ft.Control] = []
-    for seat, wins in enumerate(night.standing, start=1):
-        who: list[ft.Control] = [disc(seat), ft.Container(text.name(session.shown(wins.name)), expand=True)]
+    for wins in night.standing:
+        place = text.strong(words.say("{place}.", place=wins.place), look.BRASS if wins.place == 1 else look.INK_2)
+        who: list[ft.Control] = [
+            ft.Container(place, width=28),
+            ft.Container(text.name(session.shown(wins.name)), expand=True),
+        ]
         if wins.place == 1 and wins.wins:
-            who.insert(1, crown(18))
+            who.insert(2, crown(18))
         who.append(text.note(words.count("{wins} of {n} game", "{wins} of {n} games", wins.games, wins=wins.wins)))
         rows.append(ft.Row(who, spacing=8))
     return panel(ft.Column(rows, spacing=8))

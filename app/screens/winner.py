@@ -32,9 +32,8 @@ def winner_panel(seen: Seen) -> list[ft.Control]:
         early = text.note(words.say("Stopped by the table before the end."))
         early.text_align = ft.TextAlign.CENTER
         inside.append(early)
-    places = ft.Column(
-        [_place(seen, place.place, player) for place in sheet.ranking for player in place.players], spacing=2
-    )
+    rows: list[ft.Control] = [_place(seen, place.place, player) for place in sheet.ranking for player in place.players]
+    places = ft.Column(rows, spacing=4)
     return [
         panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20),
         panel(places),
@@ -74,8 +73,9 @@ def _place(seen: Seen, place: int, player: str) -> ft.Control:
     return ft.Row(
         [
             ft.Container(text.strong(words.say("{place}.", place=place), colour), width=32),
-            disc(seat),
+            disc(seat, seen.scale),
             ft.Container(text.name(words.name(player)), expand=True),
+            text.handled(f"total/{player}", text.total(words.number(seen.view.sheet.totals[player]), seen.scale)),
         ],
         spacing=8,
     )
