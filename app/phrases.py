@@ -85,6 +85,7 @@ TILES: Final = {
 STEPS: Final = {
     "deal": phrases("{player} deals {cards} card to each.", "{player} deals {cards} cards to each.", by="cards"),
     "turn-up-for-trump": phrase("Turn up the next card: its suit is trump."),
+    "trump": phrase("Trump is {trump}."),
     "bids-first": phrase("{player} bids first."),
     "bids-next": phrase("{player} bids next."),
     "leads-first": phrase("{player} leads the first trick."),

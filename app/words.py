@@ -114,7 +114,7 @@ class Words:
 
     def step(self, step: Statement) -> str:
         """What the table does now."""
-        return self.phrase(STEPS[step.kind], step.facts)
+        return self.phrase(STEPS[step.kind], self._suited(step.facts))
 
     def ask(self, ask: Ask) -> str:
         """What a pad is headed with."""
@@ -190,7 +190,11 @@ class Words:
     def _facts(self, event: Event) -> dict[str, Value]:
         """The fields of an event that a sentence can name."""
         fields = {key: value for key, value in event.model_dump().items() if isinstance(value, int | str | None)}
-        return {key: self._value(value) if key == "trump" else value for key, value in fields.items()}
+        return self._suited(fields)
+
+    def _suited(self, facts: Mapping[str, Value]) -> dict[str, Value]:
+        """The facts with the trump suit by its name."""
+        return {key: self._value(value) if key == "trump" else value for key, value in facts.items()}
 
     def _value(self, value: Value) -> Value:
         """A suit by its name in this language; anything else as it is."""

@@ -77,6 +77,7 @@ def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft
                 picked=choice.value == picked and picked is not None,
                 barred=choice.refusal is not None,
                 colour=_colour(pick, choice, setting),
+                on_down=setting.down,
             )
             for choice in pick.choices
         ]
@@ -97,6 +98,7 @@ def suits(question: Question, setting: Setting) -> ft.Control:
                 size,
                 setting.tapping(ask, ("", pick.field), choice.value),
                 colour=_colour(pick, choice, setting),
+                on_down=setting.down,
             )
             for choice in pick.choices
         ]
@@ -137,18 +139,15 @@ def _player(ask: Ask, pick: Pick, choice: Choice, setting: Setting, picked: obje
     here = choice.value == picked and picked is not None
     barred = choice.refusal is not None
     ink = look.LOSS if barred else look.ON_PICKED if here else look.ON_CARD
+    name = text.name(setting.words.name(player), ink)
     return press(
         handle_of(ask, pick, choice),
         spoken_of(ask, choice, setting),
-        ft.Row(
-            [
-                disc(setting.seat(player), setting.scale),
-                ft.Container(text.name(setting.words.name(player), ink), expand=True),
-            ]
-        ),
+        ft.Row([disc(setting.seat(player), setting.scale), ft.Container(name, expand=True)]),
         setting.tapping(ask, ("", pick.field), choice.value),
         selected=here,
         key=f"{ask.kind}/{player}",
+        on_tap_down=setting.down,
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),
         bgcolor=None if barred else look.PICKED if here else look.CARD,
         border=ft.Border.all(1.5, look.LOSS) if barred else ft.Border.all(1, look.CARD_EDGE),

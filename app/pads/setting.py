@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import flet as ft
+
 from app import look
 from app.hooks import Handler, act
 from app.parts.tile import TileSize
@@ -29,6 +31,7 @@ class Setting:
         refused: the value whose refusal is shown, where there is one.
         refusal: that refusal.
         tap: enters a value, or keeps it in the draft.
+        touched: is told by what a tile is touched, before the tap.
         missed: marks a row of a grid as not as usual.
         write: keeps a line of text.
         rule: opens an article.
@@ -45,6 +48,7 @@ class Setting:
     refused: tuple[str, Value] | None
     refusal: Refusal | None
     tap: Tap
+    touched: Callable[[ft.PointerDeviceType | None], None]
     missed: Callable[[str, str, int], Awaitable[None]]
     write: Callable[[str, str, str], Awaitable[None]]
     rule: Callable[[str], Awaitable[None]]
@@ -62,6 +66,10 @@ class Setting:
     def tapping(self, ask: Ask, cell: Cell, value: Value) -> Handler:
         """The handler of a tile."""
         return act(self.tap, ask.kind, ask.player, cell, value, self.revision)
+
+    def down(self, event: ft.TapEvent[ft.Container]) -> None:
+        """A tile is touched."""
+        self.touched(event.kind)
 
     def tiles(self, *, small: bool = False) -> TileSize:
         """How large the cards of this pad are."""

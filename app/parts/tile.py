@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -69,6 +70,7 @@ def tile(
     picked: bool = False,
     barred: bool = False,
     colour: str | None = None,
+    on_down: Callable[[ft.TapEvent[ft.Container]], None] | None = None,
 ) -> ft.Control:
     """A card that can be tapped; `picked` it is pulled out of the row, `barred` its place is empty and struck."""
     ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
@@ -78,6 +80,7 @@ def tile(
         glyph(shown, size.digits, ink, struck=barred),
         on_press,
         selected=picked,
+        on_tap_down=on_down,
         key=handle,
         width=size.width,
         height=size.height,

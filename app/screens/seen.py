@@ -44,6 +44,7 @@ class Seen:
             refused=self.view.refused,
             refusal=self.view.refusal,
             tap=store.tap,
+            touched=store.touched,
             missed=store.missed,
             write=store.write,
             rule=self.session.show_rule,

@@ -90,7 +90,8 @@ class NewGameStore(ft.Observable):
     async def add_typed(self) -> None:
         """Seat the player whose name was typed."""
         if self.set_up is not None:
-            self._seat(unicodedata.normalize("NFC", self.set_up.typed).strip())
+            typed = self.set_up.typed.encode("utf-8", "ignore").decode()
+            self._seat(unicodedata.normalize("NFC", typed).strip())
 
     async def add_regular(self, name: str) -> None:
         """Seat somebody who has played before; taken out again where they already sit."""

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 Tab = Literal["play", "scores", "log"]
 
-BOUNCE: Final = 0.12
-"""Seconds within which a second tap on the same value is one finger bouncing, not the next player's answer."""
+BOUNCE: Final = 0.05
+FINGER_BOUNCE: Final = 0.3
+"""Seconds within which a second tap on the same value is one tap, not the next player's answer: a finger bounces longer
+than a mouse button, a key or a screen reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class TableStore(ft.Observable):
         self._ledger: Ledger | None = None
         self._drafts: dict[str, Draft] = {}
         self._kind_opened: str | None = None
+        self._finger = False
         self._last_tap: tuple[str, Value, float] | None = None
 
     # -- reading ------------------------------------------------------------------------------------------------
@@ -210,7 +213,12 @@ class TableStore(ft.Observable):
         """Whether the same value was tapped a moment ago: one finger, not two answers."""
         last, moment = self._last_tap, time.monotonic()
         self._last_tap = (kind, value, moment)
-        return last is not None and last[:2] == (kind, value) and moment - last[2] < BOUNCE
+        pause = FINGER_BOUNCE if self._finger else BOUNCE
+        return last is not None and last[:2] == (kind, value) and moment - last[2] < pause
+
+    def touched(self, pointer: ft.PointerDeviceType | None) -> None:
+        """A tile was touched, by a finger or by something that does not bounce; the tap itself follows."""
+        self._finger = pointer == ft.PointerDeviceType.TOUCH
 
     async def play_again(self) -> None:
         """The same players and options once more; the deal goes on to the next player."""

@@ -247,12 +247,13 @@ def procedure(state: Jabberwocky) -> tuple[Step, ...]:
     """What the table does now: deal and turn up, bid, or play the tricks (002)."""
     if not state.bids:
         deal = Step("deal", {"player": state.dealer, "cards": state.cards})
-        turn_up = () if state.trump else (Step("turn-up-for-trump"),)
+        turn_up = (Step("trump", {"trump": state.trump}) if state.trump else Step("turn-up-for-trump"),)
         return (deal, *turn_up, Step("bids-first", {"player": state.bidder}))
     if state.bidder is not None:
         return (Step("bids-next", {"player": state.bidder}),)
     lead = Step("leads-next" if state.logged else "leads-first", {"player": state.leader})
-    return (lead,) if state.logged else (lead, Step("trump-until-broken"))
+    trump = (Step("trump", {"trump": state.trump}),) if state.trump else ()
+    return (lead, *trump) if state.logged else (lead, *trump, Step("trump-until-broken"))
 
 
 def deal(state: Jabberwocky) -> Deal:
