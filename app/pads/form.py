@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from app import look
-from app.hooks import act_with, part
+from app.hooks import Handler, act_with, part
 from app.pads.pick import choices, pad_heading
 from app.pads.setting import Setting
 from app.parts import text
@@ -122,13 +124,23 @@ def _line(ask: Ask, line: Line, setting: Setting, value: Value) -> ft.Control:
     )
 
 
-def text_field(value: str, hint: str, on_change: object, on_submit: object = None) -> ft.TextField:
+def text_field(
+    value: str,
+    hint: str,
+    on_change: Callable[[str], object],
+    on_submit: Handler | None = None,
+    *,
+    key: str | None = None,
+    autofocus: bool = False,
+) -> ft.TextField:
     """A line to write on."""
     return ft.TextField(
         value=value,
         label=hint,
-        on_change=act_with(on_change),  # type: ignore[arg-type]
-        on_submit=on_submit,  # type: ignore[arg-type]
+        on_change=act_with(on_change),
+        on_submit=on_submit,
+        key=key,
+        autofocus=autofocus,
         text_size=18,
         color=look.INK,
         cursor_color=look.BRASS,

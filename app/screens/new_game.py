@@ -149,7 +149,14 @@ def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control
         ft.Row(
             [
                 ft.Semantics(
-                    content=text_field(set_up.typed, words.say("Name"), store.type_name, act(store.add_typed)),
+                    content=text_field(
+                        set_up.typed,
+                        words.say("Name"),
+                        store.type_name,
+                        act(store.add_typed),
+                        key=f"name/{set_up.written}",
+                        autofocus=set_up.written > 0,
+                    ),
                     identifier="player-name",
                     expand=True,
                 ),

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from app.stores.session import Session
 
 
+MOST: Final = 12
+"""As many as any of the games takes."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetUp:
     """A game that is being set up.
@@ -30,7 +34,7 @@ class SetUp:
         dealer: who deals first; the first player where nobody was chosen.
         cut: what everybody drew where the first dealer was cut for.
         rules: the options that differ from what the game would play.
-        typed: the name being typed.
+        typed: the name being typed; `written` how many were added so, after each of which the field takes the next.
         fault: what is wrong with the name that was to be added.
     """
 
@@ -40,6 +44,7 @@ class SetUp:
     cut: Cut | None = None
     rules: Rules = field(default_factory=dict)
     typed: str = ""
+    written: int = 0
     fault: NameFault | None = None
 
     @property
@@ -91,7 +96,8 @@ class NewGameStore(ft.Observable):
         """Seat the player whose name was typed."""
         if self.set_up is not None:
             typed = self.set_up.typed.encode("utf-8", "ignore").decode()
-            self._seat(unicodedata.normalize("NFC", typed).strip())
+            if self._seat(unicodedata.normalize("NFC", typed).strip()):
+                self._change(written=self.set_up.written + 1)
 
     async def add_regular(self, name: str) -> None:
         """Seat somebody who has played before; taken out again where they already sit."""
@@ -102,13 +108,15 @@ class NewGameStore(ft.Observable):
         else:
             self._seat(name)
 
-    def _seat(self, name: str) -> None:
-        if self.set_up is None:
-            return
+    def _seat(self, name: str) -> bool:
+        """Seat one more; whether that was possible."""
+        if self.set_up is None or len(self.set_up.players) >= MOST:
+            return False
         if fault := name_fault(name, self.set_up.players):
             self._change(fault=fault)
-        elif len(self.set_up.players) < 12:
-            self._change(players=(*self.set_up.players, name), typed="", fault=None, cut=None)
+            return False
+        self._change(players=(*self.set_up.players, name), typed="", fault=None, cut=None)
+        return True
 
     async def move_up(self, name: str) -> None:
         """One seat earlier; the first one goes to the end."""
