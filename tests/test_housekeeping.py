@@ -28,7 +28,7 @@ FOREIGN: Final = {
     "a folder of one machine": r"(?<![\w.~/*…])/(?:work|root|home|Users|mnt|srv)/[\w.]",
     "a drive": r"\b[A-Z]:\\\\?(?:Users|Documents)",
     "a registry": r"https?://[\w.-]*(?:pypi|npm|pythonhosted|registry|mirror|artifact|nexus|devpi)[\w.-]*",
-    "where packages come from": r"--(?:extra-)?index-url|--find-links|(?:extra-)?index-url\s*=|find-links\s*=",
+    "where packages come from": r"--(?:extra-)?index[-]url|--find[-]links|index[-_]url\s*=|find[-_]links\s*=",
     "a private address": r"\b(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+\b",
 }
 """What no committed file may hold, as patterns that do not match themselves."""
