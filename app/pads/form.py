@@ -7,13 +7,13 @@ from collections.abc import Callable
 import flet as ft
 
 from app import look
-from app.hooks import Handler, act_with, part
+from app.hooks import Handler, act_with, keyed, part
 from app.pads.pick import choices, pad_heading
 from app.pads.setting import Setting
 from app.parts import text
 from app.parts.press import press
 from app.parts.refusal import refusal_strip
-from app.parts.tile import tile, tiles
+from app.parts.tile import Tile, tiles
 from app.stores.table import Question
 from models.asks import Amount, Ask, Form, Line, Pick, Value
 
@@ -53,37 +53,29 @@ def _amount(ask: Ask, amount: Amount, setting: Setting, value: Value) -> ft.Cont
     size = setting.tiles(small=True)
     chosen = value if isinstance(value, int) else 0
     cards = [
-        tile(
+        keyed(
+            str(preset),
+            Tile,
             f"amount/{preset}",
             setting.words.points(preset),
             setting.words.points(preset),
             size,
-            setting.tapping(ask, cell, preset),
+            setting.tap,
+            setting.values(ask, cell, preset),
             picked=preset == value,
         )
         for preset in amount.presets
     ]
+    less, more = max(amount.low, chosen - 1), min(amount.high, chosen + 1)
     steps = [
-        tile(
-            "amount/less",
-            setting.words.say("One less"),
-            "−",
-            size,
-            setting.tapping(ask, cell, max(amount.low, chosen - 1)),
-        ),
+        Tile("amount/less", setting.words.say("One less"), "−", size, setting.tap, setting.values(ask, cell, less)),
         ft.Container(
             text.name(setting.words.points(chosen) if value is not None else ""),
             width=size.width,
             height=size.height,
             alignment=ft.Alignment.CENTER,
         ),
-        tile(
-            "amount/more",
-            setting.words.say("One more"),
-            "+",
-            size,
-            setting.tapping(ask, cell, min(amount.high, chosen + 1)),
-        ),
+        Tile("amount/more", setting.words.say("One more"), "+", size, setting.tap, setting.values(ask, cell, more)),
     ]
     return ft.Column([tiles(cards), tiles(steps)], spacing=8)
 

@@ -12,7 +12,7 @@ from app.parts import text
 from app.parts.names import disc
 from app.parts.press import press
 from app.parts.refusal import refusal_strip
-from app.parts.tile import tile, tiles
+from app.parts.tile import Tile, tiles
 from app.stores.table import Question
 from models.asks import Ask, Cell, Choice, Grid, Value
 
@@ -88,12 +88,15 @@ def GridRow(
     )
     cards = tiles(
         [
-            tile(
+            keyed(
+                str(choice.value),
+                Tile,
                 f"{prefix(ask.kind)}/{player}/{choice.value}",
                 setting.words.tap(ask.kind, player, choice.value),
                 str(choice.value),
                 size,
-                setting.tapping(ask, cell, choice.value),
+                setting.tap,
+                setting.values(ask, cell, choice.value),
                 picked=choice.value == value,
                 barred=choice.refusal is not None,
             )

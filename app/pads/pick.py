@@ -5,13 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act, part
+from app.hooks import act, keyed, part
 from app.pads.setting import Setting, prefix
 from app.parts import text
 from app.parts.names import disc
 from app.parts.press import plain, press
 from app.parts.refusal import refusal_strip
-from app.parts.tile import TileSize, tile, tiles
+from app.parts.tile import Tile, TileSize, tiles
 from app.stores.table import Question
 from models.asks import Ask, Choice, Pick
 
@@ -68,12 +68,15 @@ def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft
     size = setting.tiles()
     return tiles(
         [
-            tile(
+            keyed(
+                str(choice.value),
+                Tile,
                 handle_of(ask, pick, choice),
                 spoken_of(ask, choice, setting),
                 face_of(choice, pick),
                 size,
-                setting.tapping(ask, cell, choice.value),
+                setting.tap,
+                setting.values(ask, cell, choice.value),
                 picked=choice.value == picked and picked is not None,
                 barred=choice.refusal is not None,
                 colour=_colour(pick, choice, setting),
@@ -84,21 +87,24 @@ def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft
     )
 
 
-def suits(question: Question, setting: Setting) -> ft.Control:
+@part
+def Suits(question: Question, setting: Setting) -> ft.Control:
     """A suit to pick in the head of the table: four small cards in a line."""
     ask, pick = question.ask, question.ask.shape
     assert isinstance(pick, Pick)
     size = TileSize(look.CARD_WIDTH, look.SMALL_CARD_HEIGHT, text.capped(26, setting.scale))
     return tiles(
         [
-            tile(
+            keyed(
+                str(choice.value),
+                Tile,
                 handle_of(ask, pick, choice),
                 spoken_of(ask, choice, setting),
                 face_of(choice, pick),
                 size,
-                setting.tapping(ask, ("", pick.field), choice.value),
+                setting.tap,
+                setting.values(ask, ("", pick.field), choice.value),
                 colour=_colour(pick, choice, setting),
-                on_down=setting.down,
             )
             for choice in pick.choices
         ]

@@ -63,9 +63,13 @@ class Setting:
         """The number of a player's seat, from 1."""
         return self.players.index(player) + 1
 
+    def values(self, ask: Ask, cell: Cell, value: Value) -> tuple[str, str | None, Cell, Value, int]:
+        """What a tile passes to `tap`."""
+        return (ask.kind, ask.player, cell, value, self.revision)
+
     def tapping(self, ask: Ask, cell: Cell, value: Value) -> Handler:
-        """The handler of a tile."""
-        return act(self.tap, ask.kind, ask.player, cell, value, self.revision)
+        """The handler of whatever else enters a value."""
+        return act(self.tap, *self.values(ask, cell, value))
 
     def down(self, event: ft.TapEvent[ft.Container]) -> None:
         """A tile is touched."""

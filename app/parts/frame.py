@@ -9,7 +9,7 @@ import flet as ft
 from app import look
 from app.hooks import act, part
 from app.parts import text
-from app.parts.press import icon_action, press
+from app.parts.press import IconAction, press
 from app.phrases import phrase
 from app.stores.notice import Notice
 from app.stores.session import Session
@@ -135,7 +135,7 @@ def heading(session: Session, title: str, back: str | None = None, *, under: str
         words.append(text.note(under))
     row: list[ft.Control] = [ft.Column(words, spacing=2, expand=True)]
     if back is not None:
-        row.insert(0, icon_action("back", session.words.say("Back"), ft.Icons.ARROW_BACK, act(session.go, back)))
+        row.insert(0, IconAction("back", session.words.say("Back"), ft.Icons.ARROW_BACK, session.go, (back,)))
     return ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 

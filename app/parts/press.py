@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
 from app import look
-from app.hooks import Handler
+from app.hooks import Handler, act, part
 from app.parts import text
 
 
@@ -144,13 +145,16 @@ def plain(
     )
 
 
-def icon_action(handle: str, spoken: str, icon: ft.IconData, on_press: Handler) -> ft.Control:
+@part
+def IconAction(
+    handle: str, spoken: str, icon: ft.IconData, verb: Callable[..., object], values: tuple[object, ...] = ()
+) -> ft.Control:
     """An icon whose meaning everybody knows, with its spoken label; never used for anything that needs a word."""
     return press(
         handle,
         spoken,
         ft.Icon(icon, size=24, color=look.INK),
-        on_press,
+        act(verb, *values),
         width=look.TOUCH,
         height=look.TOUCH,
         alignment=ft.Alignment.CENTER,

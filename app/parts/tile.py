@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import flet as ft
 
 from app import look
-from app.hooks import Handler
+from app.hooks import act, part
 from app.parts.press import press
 from app.parts.text import capped
 
@@ -60,28 +60,33 @@ def glyph(value: str, size: float, colour: str, *, struck: bool = False) -> ft.T
     )
 
 
-def tile(
+@part
+def Tile(
     handle: str,
     spoken: str,
     shown: str,
     size: TileSize,
-    on_press: Handler,
+    tap: Callable[..., Awaitable[None]],
+    values: tuple[object, ...],
     *,
     picked: bool = False,
     barred: bool = False,
     colour: str | None = None,
     on_down: Callable[[ft.TapEvent[ft.Container]], None] | None = None,
 ) -> ft.Control:
-    """A card that can be tapped; `picked` it is pulled out of the row, `barred` its place is empty and struck."""
+    """A card that can be tapped: `tap(*values)`; `picked` it is pulled out of the row, `barred` its place is empty.
+
+    Verb and values are told apart, since a tile is drawn again only when what it was given has changed, and a new
+    closure would be new each time.
+    """
     ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
     return press(
         handle,
         spoken,
         glyph(shown, size.digits, ink, struck=barred),
-        on_press,
+        act(tap, *values),
         selected=picked,
         on_tap_down=on_down,
-        key=handle,
         width=size.width,
         height=size.height,
         alignment=ft.Alignment.CENTER,

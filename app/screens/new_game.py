@@ -13,7 +13,7 @@ from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.names import disc
-from app.parts.press import icon_action, plain, press, primary, secondary
+from app.parts.press import IconAction, plain, press, primary, secondary
 from app.parts.tile import TileSize, card_face, glyph
 from app.phrases import OPTIONS, Phrase, phrase
 from app.stores.device import DeviceStore
@@ -192,17 +192,19 @@ def _seat(session: Session, store: NewGameStore, name: str, seat: int) -> ft.Con
         [
             disc(seat, session.device.text_scale),
             ft.Container(text.name(session.shown(name, seat)), expand=True),
-            icon_action(
+            IconAction(
                 f"seat-up/{name}",
                 words.say("Move {player} one seat up", player=name),
                 ft.Icons.ARROW_UPWARD,
-                act(store.move_up, name),
+                store.move_up,
+                (name,),
             ),
-            icon_action(
+            IconAction(
                 f"seat-out/{name}",
                 words.say("Take {player} out", player=name),
                 ft.Icons.CLOSE,
-                act(store.take_out, name),
+                store.take_out,
+                (name,),
             ),
         ],
         spacing=8,

@@ -5,31 +5,34 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
+from app.hooks import keyed, part
 from app.pads.form import FormPad
 from app.pads.grid import GridPad
-from app.pads.pick import PickPad, suits
+from app.pads.pick import PickPad, Suits
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.refusal import refusal_strip
 from app.screens.seen import Seen
+from app.screens.winner import winner
 from app.stores.table import Question
 from models.asks import Form, Grid, Pick
 
 
-def play_panel(seen: Seen) -> list[ft.Control]:
-    """What the table does now, and the pad of what it is asked."""
+def play(seen: Seen) -> ft.Control:
+    """What the table does now, and the pad of what it is asked; the winner once the game has ended."""
     view = seen.view
+    if view.deal is None:
+        return winner(seen)
     panels: list[ft.Control] = []
     suit = view.also("suit")
     if suit is not None:
         panels.append(_trump(seen, suit))
-    if steps := _steps(seen):
-        panels.append(steps)
+    if said := " ".join(seen.words.step(step) for step in view.steps):
+        panels.append(keyed("procedure", Procedure, said))
     main, player = view.main, view.also("player")
-    if main is None:
-        return panels
-    asked = player if player is not None and seen.store.by_trick else main
-    panels.append(panel(pad(seen, asked, switch=_switch(seen) if player is not None else "")))
+    if main is not None:
+        asked = player if player is not None and seen.store.by_trick else main
+        panels.append(panel(pad(seen, asked, switch=_switch(seen) if player is not None else "")))
     if view.refusal is not None and view.refused is not None and not view.refused[0]:
         panels.append(
             refusal_strip(
@@ -40,7 +43,7 @@ def play_panel(seen: Seen) -> list[ft.Control]:
                 seen.session.show_rule,
             )
         )
-    return panels
+    return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
@@ -56,8 +59,14 @@ def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
             return FormPad(question, setting)
 
 
+@part
+def Procedure(said: str) -> ft.Control:
+    """What the table does now with its hands, sentence after sentence."""
+    return text.handled("procedure", text.note(said))
+
+
 def _aside(seen: Seen, question: Question) -> str:
-    """What stands beside the heading: how many tricks are called, or which trick it is."""
+    """What stands beside the heading: how many tricks are called."""
     deal, words = seen.view.deal, seen.words
     if deal is None:
         return ""
@@ -71,19 +80,11 @@ def _trump(seen: Seen, suit: Question) -> ft.Control:
     return ft.Row(
         [
             ft.Container(text.strong(seen.words.ask(suit.ask), look.INK_2), expand=True),
-            suits(suit, seen.setting()),
+            Suits(suit, seen.setting()),
         ],
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=8,
     )
-
-
-def _steps(seen: Seen) -> ft.Control | None:
-    """What the table does now with its hands, sentence by sentence."""
-    sentences = [seen.words.step(step) for step in seen.view.steps]
-    if not sentences:
-        return None
-    return text.handled("procedure", text.note(" ".join(sentences)))
 
 
 def _switch(seen: Seen) -> str:

@@ -12,7 +12,7 @@ from models.games.definition import Round
 from models.games.engine import Adjustment
 
 
-def scores_panel(seen: Seen) -> ft.Control:
+def scores(seen: Seen) -> ft.Control:
     """The sheet with every round and every adjustment; a tap on a cell explains it."""
     words, sheet = seen.words, seen.view.sheet
     best = sheet.ranking[0].players if sheet.rounds and len(sheet.ranking) > 1 else ()

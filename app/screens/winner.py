@@ -12,12 +12,12 @@ from app.parts.standing import crown
 from app.screens.seen import Seen
 
 
-def winner_panel(seen: Seen) -> list[ft.Control]:
+def winner(seen: Seen) -> ft.Control:
     """The winners large, the places under them; equal totals share a place."""
     words, sheet = seen.words, seen.view.sheet
     outcome = sheet.outcome
     if outcome is None:
-        return []
+        return ft.Container()
     winners = [words.name(player) for player in outcome.winners]
     inside: list[ft.Control] = [ft.Row([crown(44)], alignment=ft.MainAxisAlignment.CENTER)]
     size = 56 if len(winners) == 1 and len(winners[0]) <= 10 else 34
@@ -34,10 +34,8 @@ def winner_panel(seen: Seen) -> list[ft.Control]:
         inside.append(early)
     rows: list[ft.Control] = [_place(seen, place.place, player) for place in sheet.ranking for player in place.players]
     places = ft.Column(rows, spacing=4)
-    return [
-        panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20),
-        panel(places),
-    ]
+    first = panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20)
+    return ft.Column([first, panel(places)], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _sentence(seen: Seen) -> str:

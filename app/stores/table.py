@@ -28,6 +28,10 @@ FINGER_BOUNCE: Final = 0.3
 than a mouse button, a key or a screen reader."""
 
 
+UNSEEN: Final = Look({})
+"""How a question looks that is not shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """An ask as it stands: what has been tapped, and how that looks."""
@@ -44,7 +48,6 @@ class TableView:
     Attributes:
         revision: what every tap carries, so that one on an older picture enters nothing.
         questions: what may be entered now, the main one first.
-        opened: the question opened from the sheet of what the table may always do.
         refused: the question and value whose refusal is shown, tapped last.
         refusal: why.
     """
@@ -60,7 +63,6 @@ class TableView:
     redoable: Operation | None
     log: tuple[Operation, ...]
     standing_ids: frozenset[str]
-    opened: Question | None = None
     refused: tuple[str, Value] | None = None
     refusal: Refusal | None = None
 
@@ -77,9 +79,33 @@ class TableView:
                 return question
         return None
 
+    def asked(self, kind: str | None) -> Question | None:
+        """The question of that kind, where it may be answered now."""
+        return next((question for question in self.questions if question.ask.kind == kind), None)
+
     def table(self) -> tuple[Ask, ...]:
         """What the table may always do: adjust, redeal, finish."""
         return tuple(question.ask for question in self.questions if question.ask.role == "table")
+
+
+class TablePage(ft.Observable):
+    """What the screen of a table consists of, told apart from what the panels say: it changes seldom.
+
+    Attributes:
+        tab: which one is shown.
+        more: whether the sheet of what the table may always do is open.
+        opened: the kind of question opened from it.
+        ended: whether the game has ended.
+        found: whether there is such a game.
+    """
+
+    def __init__(self) -> None:
+        """A table whose game has not been read yet."""
+        self.tab: Tab = "play"
+        self.more = False
+        self.opened: str | None = None
+        self.ended = False
+        self.found = False
 
 
 class TableStore(ft.Observable):
@@ -89,14 +115,14 @@ class TableStore(ft.Observable):
         """A table whose game has not been read yet."""
         self.game_id = game_id
         self.view: TableView | None = None
-        self.tab: Tab = "play"
-        self.more = False
+        self.page = TablePage()
         self.by_trick = False
         self.cell: tuple[str, str] | None = None
+        self.words = session.words
         self._session = session
         self._ledger: Ledger | None = None
         self._drafts: dict[str, Draft] = {}
-        self._kind_opened: str | None = None
+        self._asked: tuple[State, tuple[Ask, ...]] | None = None
         self._finger = False
         self._last_tap: tuple[str, Value, float] | None = None
 
@@ -113,6 +139,8 @@ class TableStore(ft.Observable):
         self._ledger = kept
         self._drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
         self.by_trick = _logged_by_trick(kept)
+        shown = {player: self._session.shown(player, seat) for seat, player in enumerate(kept.state.seats, start=1)}
+        self.words = self._session.words.naming(shown)
         self._draw()
 
     async def reload(self) -> None:
@@ -179,7 +207,7 @@ class TableStore(ft.Observable):
     async def redo(self, revision: int) -> None:
         """Bring back what was undone last."""
         if self._ledger is not None and self.view is not None and revision == self.view.revision:
-            self.more = False
+            self.page.more = False
             await self._write(self._ledger.redo(revision=revision, at=now()))
 
     async def _enter(self, event: Event) -> None:
@@ -197,7 +225,7 @@ class TableStore(ft.Observable):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
             return
-        self._ledger, self._drafts, self._kind_opened, self.cell = outcome, {}, None, None
+        self._ledger, self._drafts, self.page.opened, self.cell = outcome, {}, None, None
         self._draw()
 
     def _keep(self, kind: str, draft: Draft) -> None:
@@ -234,11 +262,15 @@ class TableStore(ft.Observable):
 
     async def show_tab(self, tab: Tab) -> None:
         """Play, Scores or Log."""
-        self.tab = tab
+        self.page.tab = tab
+
+    async def turn_more(self) -> None:
+        """Open the sheet of what the table may always do, or close it."""
+        self.page.more = not self.page.more
 
     async def show_more(self, shown: bool) -> None:
         """The sheet of what the table may always do."""
-        self.more = shown
+        self.page.more = shown
 
     async def switch_by_trick(self) -> None:
         """Enter the tricks one by one, or all at the end of the round."""
@@ -250,13 +282,11 @@ class TableStore(ft.Observable):
 
     async def ask(self, kind: str | None) -> None:
         """Open one of the questions that the table may always answer; None closes it."""
-        self.more = False
-        self._kind_opened = kind
+        self.page.more, self.page.opened = False, kind
         self._draw()
 
     def _question(self, kind: str) -> Question | None:
-        view = self.view
-        return next((question for question in view.questions if question.ask.kind == kind), None) if view else None
+        return self.view.asked(kind) if self.view else None
 
     def _draw(self, refused: tuple[str, Value] | None = None, refusal: Refusal | None = None) -> None:
         """Work out everything that the screens draw; what can fail fails here, in a handler, not while drawing."""
@@ -264,8 +294,8 @@ class TableStore(ft.Observable):
         if ledger is None:
             return
         state = ledger.state
-        questions = tuple(self._stands(state, ask) for ask in state.asks())
-        opened = next((question for question in questions if question.ask.kind == self._kind_opened), None)
+        questions = tuple(self._stands(state, ask) for ask in self._asks(state))
+        self.page.found, self.page.ended = True, state.ending is not None
         self.view = TableView(
             revision=ledger.revision,
             state=state,
@@ -278,13 +308,21 @@ class TableStore(ft.Observable):
             redoable=ledger.redoable,
             log=ledger.operations,
             standing_ids=frozenset(entry.id for entry in ledger.entries),
-            opened=opened,
             refused=refused,
             refusal=refusal,
         )
 
+    def _asks(self, state: State) -> tuple[Ask, ...]:
+        """What the table may enter; the same objects as long as the state is, so that pads see nothing new in them."""
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = (state, state.asks())
+        return self._asked[1]
+
     def _stands(self, state: State, ask: Ask) -> Question:
+        """How an ask stands; of what the table may always do only the one that is open is looked at."""
         draft = self._drafts.get(ask.kind, NOTHING)
+        if ask.role == "table" and ask.kind != self.page.opened:
+            return Question(ask, draft, UNSEEN)
         return Question(ask, draft, look(state, ask, draft))
 
 

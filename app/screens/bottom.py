@@ -1,0 +1,133 @@
+"""The bottom of the table: undo, the one filled button, and the tabs; pinned, in reach of a thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from app import look
+from app.hooks import act, keyed, part
+from app.parts import text
+from app.parts.press import press, primary, secondary
+from app.screens.seen import Seen
+from app.stores.table import Tab
+from models.asks import Pick
+from models.ledger import Operation
+
+
+def bottom(seen: Seen) -> ft.Control:
+    """What can be pressed now; under each other where the text is large, under the pad on a wide screen."""
+    stacked = seen.scale > look.STACK
+    buttons = _buttons(seen, stacked=stacked)
+    rows: list[ft.Control] = []
+    if buttons and stacked:
+        rows.append(ft.Column(buttons, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    elif buttons:
+        rows.append(ft.Row(buttons, spacing=8))
+    words = seen.words
+    names: tuple[tuple[Tab, str], ...] = (
+        ("play", words.say("Play")),
+        ("scores", words.say("Scores")),
+        ("log", words.say("Log")),
+    )
+    rows.append(Tabs(names, seen.store.page.tab, seen.store.show_tab))
+    column = ft.Column(rows, spacing=4 if seen.low else 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row([ft.Container(column, width=seen.pane)]) if seen.wide else column
+
+
+def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
+    """Undo and the one filled button, as the table stands."""
+    words, view, store, page = seen.words, seen.view, seen.store, seen.store.page
+
+    def share(of_row: int) -> int | None:
+        return None if stacked else of_row
+
+    if page.more:
+        return [keyed("close", Back, words.say("Close"), store.show_more, False, share(1))]
+    opened = view.asked(page.opened)
+    if opened is not None:
+        ready = opened.look.event is not None
+        return [
+            keyed("cancel", Back, words.say("Cancel"), store.ask, None, share(1)),
+            keyed("record", Record, words.say("Record"), opened.ask.kind, view.revision, ready, store.record, share(2)),
+        ]
+    buttons: list[ft.Control] = []
+    if view.undoable is not None:
+        what = taken_back(seen, view.undoable)
+        spoken = words.say("Undo: {what}", what=what)
+        buttons.append(keyed("undo", Undo, what, spoken, view.revision, store.undo, share(2)))
+    if page.tab != "play" and not seen.wide:
+        return buttons
+    if view.deal is None:
+        buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(3)))
+    elif view.main is not None and not isinstance(view.main.ask.shape, Pick) and not _by_trick(seen):
+        kind, ready = view.main.ask.kind, view.main.look.event is not None
+        buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(3)))
+    return buttons
+
+
+def _by_trick(seen: Seen) -> bool:
+    """Whether the tricks are entered one by one, each by one tap."""
+    return seen.store.by_trick and seen.view.also("player") is not None
+
+
+def taken_back(seen: Seen, operation: Operation) -> str:
+    """What an undo would take back, or a redo bring back, in a word or two."""
+    return seen.words.undoes(operation.events[0]) if operation.events else seen.words.say("Undo")
+
+
+@part
+def Undo(
+    what: str, spoken: str, revision: int, undo: Callable[[int], Awaitable[None]], share: int | None
+) -> ft.Control:
+    """Takes back the last entry, and says which."""
+    return secondary("undo", what, act(undo, revision), icon=ft.Icons.UNDO, spoken=spoken, expand=share)
+
+
+@part
+def Record(
+    label: str,
+    kind: str,
+    revision: int,
+    ready: bool,
+    record: Callable[[str, int], Awaitable[None]],
+    share: int | None,
+) -> ft.Control:
+    """Enters what has been tapped together, once it is complete."""
+    return primary("record", label, act(record, kind, revision), expand=share, disabled=not ready)
+
+
+@part
+def PlayAgain(label: str, again: Callable[[], Awaitable[None]], share: int | None) -> ft.Control:
+    """The same players once more."""
+    return primary("play-again", label, act(again), expand=share)
+
+
+@part
+def Back(label: str, verb: Callable[..., Awaitable[None]], value: object, share: int | None) -> ft.Control:
+    """Closes what was opened, and enters nothing."""
+    return secondary("cancel", label, act(verb, value), expand=share)
+
+
+@part
+def Tabs(names: tuple[tuple[Tab, str], ...], shown: Tab, show: Callable[[Tab], Awaitable[None]]) -> ft.Control:
+    """Play, Scores, Log."""
+    items: list[ft.Control] = []
+    for tab, name in names:
+        here = tab == shown
+        items.append(
+            press(
+                f"tab/{tab}",
+                name,
+                text.strong(name, look.INK if here else look.INK_2),
+                act(show, tab),
+                selected=here,
+                expand=1,
+                alignment=ft.Alignment.CENTER,
+                padding=ft.Padding.symmetric(vertical=12),
+                bgcolor=look.WELL if here else None,
+                border_radius=look.BUTTON_RADIUS,
+            )
+        )
+    return ft.Row(items, spacing=4)
