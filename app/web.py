@@ -83,6 +83,7 @@ def serve(app: Door, host: str, port: int, on_ready: Callable[[str], None]) -> N
         config = uvicorn.Config(
             app,
             ws="websockets-sansio",
+            ws_per_message_deflate=False,  # a tap's answer is small, and to pack it takes longer than to send it
             log_config=None,
             access_log=False,
             server_header=False,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import flet as ft
 
 from app import look
@@ -25,7 +27,7 @@ def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch
     aside, colour = _left(question, setting)
     rows: list[ft.Control] = [
         pad_heading(setting, setting.words.ask(ask), aside, "left", colour),
-        hint_line("" if setting.low else setting.words.hint(ask.kind), switch, setting),
+        hint_line(ask, switch, setting),
     ]
     for column in grid.columns:
         for row, note in zip(grid.rows, notes, strict=True):
@@ -71,20 +73,16 @@ def GridRow(
     player, _ = cell
     missed = value != usual
     size = setting.tiles(small=True)
-    who: list[ft.Control] = [
-        disc(setting.seat(player), setting.scale),
-        ft.Container(text.name(setting.words.name(player)), expand=True),
-    ]
-    if note:
-        who.append(text.note(note, look.LOSS if missed else look.INK_2, lines=1))
-    if not missed:
-        who.append(text.strong("✓", look.GAIN))
-    head = press(
-        f"missed/{player}",
+    head = RowHead(
+        player,
+        setting.words.name(player),
+        setting.seat(player),
+        note,
+        missed,
         setting.words.say("{player} did not make it", player=player),
-        ft.Row(who, spacing=8),
-        act(setting.missed, player, cell[1], setting.revision),
-        padding=ft.Padding.symmetric(vertical=4),
+        setting.scale,
+        setting.missed,
+        (player, cell[1], setting.revision),
     )
     cards = tiles(
         [
@@ -109,6 +107,33 @@ def GridRow(
         margin=ft.Margin.symmetric(horizontal=-8),
         bgcolor=look.WELL if missed else None,
         border_radius=look.CARD_RADIUS,
+    )
+
+
+@part
+def RowHead(
+    player: str,
+    shown: str,
+    seat: int,
+    note: str,
+    missed: bool,
+    spoken: str,
+    scale: float,
+    verb: Callable[[str, str, int], Awaitable[None]],
+    values: tuple[str, str, int],
+) -> ft.Control:
+    """Who it is and what was bid; a tap says that it was missed, and leaves the number to arithmetic."""
+    who: list[ft.Control] = [disc(seat, scale), ft.Container(text.name(shown), expand=True)]
+    if note:
+        who.append(text.note(note, look.LOSS if missed else look.INK_2, lines=1))
+    if not missed:
+        who.append(text.strong("✓", look.GAIN))
+    return press(
+        f"missed/{player}",
+        spoken,
+        ft.Row(who, spacing=8),
+        act(verb, *values),
+        padding=ft.Padding.symmetric(vertical=4),
     )
 
 

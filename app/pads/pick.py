@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import flet as ft
 
 from app import look
@@ -23,41 +25,48 @@ def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") 
     assert isinstance(pick, Pick)
     rows: list[ft.Control] = [pad_heading(setting, setting.words.ask(ask), aside)]
     if switch:
-        rows.append(hint_line("" if setting.low else setting.words.hint(ask.kind), switch, setting))
+        rows.append(hint_line(ask, switch, setting))
     rows.append(choices(ask, pick, setting))
     if (strip := _refused(ask, pick, setting)) is not None:
         rows.append(strip)
     return ft.Column(rows, spacing=12)
 
 
-def pad_heading(
-    setting: Setting, title: str, aside: str, handle: str | None = None, colour: str = look.INK_2
-) -> ft.Control:
+@part
+def PadHeading(title: str, aside: str, colour: str, handle: str | None, stacked: bool, narrow: bool) -> ft.Control:
     """What the pad asks, and what stands beside it; under it where the text is large."""
-    asked = text.heading(text.title(title, narrow=setting.narrow))
+    asked = text.heading(text.title(title, narrow=narrow))
     if not aside:
         return asked
     note = text.note(aside, colour)
     beside = text.handled(handle, note, live=True) if handle else note
-    if setting.scale > look.BIG_TEXT_LIMIT:
+    if stacked:
         return ft.Column([asked, beside], spacing=4)
     return ft.Row(
         [ft.Container(asked, expand=True), beside], vertical_alignment=ft.CrossAxisAlignment.CENTER, spacing=8
     )
 
 
-def hint_line(hint: str, switch: str, setting: Setting) -> ft.Control:
+def pad_heading(
+    setting: Setting, title: str, aside: str, handle: str | None = None, colour: str = look.INK_2
+) -> ft.Control:
+    """The heading of a pad in this setting."""
+    stacked = setting.scale > look.BIG_TEXT_LIMIT
+    return PadHeading(title, aside, colour, handle, stacked, setting.narrow)
+
+
+@part
+def HintLine(hint: str, switch: str, verb: Callable[[], Awaitable[None]]) -> ft.Control:
     """One line on what is wanted; `switch` beside it changes to the other way of entering, where there is one."""
     said = text.note(hint)
     if not switch:
         return said
-    return ft.Row(
-        [
-            ft.Container(said, expand=True),
-            plain("by-trick", switch, act(setting.switch)),
-        ],
-        spacing=4,
-    )
+    return ft.Row([ft.Container(said, expand=True), plain("by-trick", switch, act(verb))], spacing=4)
+
+
+def hint_line(ask: Ask, switch: str, setting: Setting) -> ft.Control:
+    """The hint of an ask in this setting; a low screen has no room for it."""
+    return HintLine("" if setting.low else setting.words.hint(ask.kind), switch, setting.switch)
 
 
 def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft.Control:

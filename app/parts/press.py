@@ -20,6 +20,7 @@ def press(
     *,
     selected: bool | None = None,
     disabled: bool = False,
+    ink: bool = True,
     **box: Any,
 ) -> ft.Control:
     """`content` in a box that can be pressed by finger, keyboard and screen reader.
@@ -38,7 +39,7 @@ def press(
                 text.silent(content),
                 on_click=on_press,
                 disabled=disabled,
-                ink=True,
+                ink=ink,
                 ink_color=ft.Colors.TRANSPARENT,
                 **box,
             ),

@@ -86,6 +86,7 @@ def Tile(
         glyph(shown, size.digits, ink, struck=barred),
         act(tap, *values),
         selected=picked,
+        ink=False,
         on_tap_down=on_down,
         width=size.width,
         height=size.height,
@@ -95,7 +96,6 @@ def Tile(
         border_radius=look.CARD_RADIUS,
         shadow=None if barred else _shadow(),
         offset=ft.Offset(0, -look.LIFT / size.height if picked else 0),
-        animate_offset=ft.Animation(120, ft.AnimationCurve.EASE_OUT),
     )
 
 
@@ -106,7 +106,7 @@ def _border(*, picked: bool, barred: bool) -> ft.Border:
 
 
 def _shadow() -> ft.BoxShadow:
-    return ft.BoxShadow(blur_radius=3, offset=ft.Offset(0, 1), color=look.SHADOW)
+    return ft.BoxShadow(blur_radius=0, offset=ft.Offset(0, 1.5), color=look.SHADOW)
 
 
 def tiles(cards: list[ft.Control]) -> ft.Row:

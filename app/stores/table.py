@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -172,20 +173,20 @@ class TableStore(ft.Observable):
         if picks:
             await self._enter(ledger.state.event(question.ask, draft))
         else:
-            self._keep(kind, draft)
+            await self._keep(kind, draft)
 
     async def missed(self, row: str, column: str, revision: int) -> None:
         """A row of the grid was tapped, not a value: not as usual; arithmetic fills it in once it can."""
         question = self.view.main if self.view else None
         if question is not None and self.view is not None and revision == self.view.revision:
-            self._keep(question.ask.kind, {**question.draft, (row, column): None})
+            await self._keep(question.ask.kind, {**question.draft, (row, column): None})
 
     async def write(self, kind: str, field: str, text: str) -> None:
         """A line of the table's own words, as it is being typed."""
         question = self._question(kind)
         if question is not None:
             cells = {cell: value for cell, value in question.draft.items() if cell != ("", field)}
-            self._keep(kind, {**cells, ("", field): text} if text else cells)
+            await self._keep(kind, {**cells, ("", field): text} if text else cells)
 
     async def record(self, kind: str, revision: int) -> None:
         """Enter what the question `kind` has been answered with."""
@@ -228,14 +229,16 @@ class TableStore(ft.Observable):
         self._ledger, self._drafts, self.page.opened, self.cell = outcome, {}, None, None
         self._draw()
 
-    def _keep(self, kind: str, draft: Draft) -> None:
-        """Keep what has been tapped so far, on disk, and show how it looks."""
-        if self._ledger is None:
+    async def _keep(self, kind: str, draft: Draft) -> None:
+        """Show what has been tapped so far, then keep it on disk: a draft is no entry, so the eye need not wait."""
+        ledger = self._ledger
+        if ledger is None:
             return
         self._drafts[kind] = draft
-        repository, device = self._session.repository, self._session.device
-        repository.keep_draft(self.game_id, device.id, self._ledger.revision, kind, draft)
         self._draw()
+        await asyncio.sleep(0)  # the picture goes out first
+        repository, device = self._session.repository, self._session.device
+        repository.keep_draft(self.game_id, device.id, ledger.revision, kind, self._drafts.get(kind, draft))
 
     def _bounced(self, kind: str, value: Value) -> bool:
         """Whether the same value was tapped a moment ago: one finger, not two answers."""

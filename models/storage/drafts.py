@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import delete
+from sqlalchemy import bindparam, delete
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import Session, col, select
 
 from models.asks import Draft
 from models.storage.schema import DraftRow
+
+# Said once: a tap waits for this.
+_ROW: Final = insert(DraftRow)
+_KEEP: Final = _ROW.on_conflict_do_update(
+    index_elements=["game_id", "device", "kind"],
+    set_={"revision": _ROW.excluded.revision, "cells": _ROW.excluded.cells},
+)
+_DROP: Final = delete(DraftRow).where(
+    col(DraftRow.game_id) == bindparam("game"), col(DraftRow.revision) < bindparam("now")
+)
 
 
 def write_cells(draft: Draft) -> list[Any]:
@@ -29,9 +39,8 @@ def keep(game_id: str, device: str, revision: int, kind: str, draft: Draft, *, s
         place = (col(DraftRow.game_id) == game_id, col(DraftRow.device) == device, col(DraftRow.kind) == kind)
         session.exec(delete(DraftRow).where(*place))
         return
-    kept = {"revision": revision, "cells": write_cells(draft)}
-    row = insert(DraftRow).values(game_id=game_id, device=device, kind=kind, **kept)
-    session.exec(row.on_conflict_do_update(index_elements=["game_id", "device", "kind"], set_=kept))
+    row = {"game_id": game_id, "device": device, "kind": kind, "revision": revision, "cells": write_cells(draft)}
+    session.connection().execute(_KEEP, row)
 
 
 def kept(game_id: str, device: str, revision: int, *, session: Session) -> dict[str, Draft]:
@@ -46,4 +55,4 @@ def kept(game_id: str, device: str, revision: int, *, session: Session) -> dict[
 
 def drop_before(game_id: str, revision: int, *, session: Session) -> None:
     """Drop what was half entered before this revision: the table has moved on."""
-    session.exec(delete(DraftRow).where(col(DraftRow.game_id) == game_id, col(DraftRow.revision) < revision))
+    session.connection().execute(_DROP, {"game": game_id, "now": revision})

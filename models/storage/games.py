@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Any, Final, TypeAlias
 from uuid import uuid4
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from models.games import GAMES
@@ -25,6 +26,28 @@ GameId: TypeAlias = str
 
 _COLUMNS: Final = frozenset({"seq", "id", "kind", "at", "by"})
 """What of an operation has a column of its own; the rest is its body."""
+
+
+_HERE = aliased(OperationRow)
+_BEFORE = aliased(OperationRow)
+
+# Said once: an entry has to be on disk before the screen says so, and to say these anew for each takes longer than the
+# disk does.
+_LOG_ENDS: Final = (
+    select(GameRow.revision, GameRow.finished_at, GameRow.updated_at)
+    .add_columns(col(_HERE.id).label("here"), col(_BEFORE.id).label("before"))
+    .outerjoin(_HERE, (col(_HERE.game_id) == GameRow.id) & (col(_HERE.seq) == bindparam("seq")))
+    .outerjoin(_BEFORE, (col(_BEFORE.game_id) == GameRow.id) & (col(_BEFORE.seq) == GameRow.revision))
+    .where(col(GameRow.id) == bindparam("game"))
+)
+_ADD: Final = insert(OperationRow)
+_MOVE_ON: Final = (
+    update(GameRow)
+    .where(col(GameRow.id) == bindparam("game"))
+    .values(
+        {name: bindparam(name) for name in ("revision", "phase", "rounds", "standing", "updated_at", "finished_at")}
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,29 +117,23 @@ def append(game_id: GameId, ledger: Ledger, *, session: Session) -> Moved | None
     Raises LookupError where there is no such game.
     """
     operation = ledger.operations[-1]
-    row = session.get(GameRow, game_id)
+    connection = session.connection()
+    row = connection.execute(_LOG_ENDS, {"game": game_id, "seq": operation.seq}).first()
     if row is None:
         raise LookupError(game_id)
-    if _stored(game_id, operation.seq, session=session) == str(operation.id):
+    if row.here == str(operation.id):
         return None
     before = str(ledger.operations[-2].id) if operation.seq > 1 else None
-    if row.revision != operation.seq - 1 or _stored(game_id, row.revision, session=session) != before:
+    if row.revision != operation.seq - 1 or row.before != before:
         return Moved(row.revision)
     at = stamp(operation.at) if operation.at else row.updated_at
-    session.exec(insert(OperationRow).values(_row(game_id, operation)))
-    finished_before = row.finished_at
-    finished_at = None if ledger.state.ending is None else finished_before or at
-    _keep_standing(game_id, ledger, at, finished_at, session=session)
-    if finished_at or finished_before:
+    connection.execute(_ADD, _row(game_id, operation))
+    finished_at = None if ledger.state.ending is None else row.finished_at or at
+    connection.execute(_MOVE_ON, {"game": game_id, **_standing(ledger, at, finished_at)})
+    if finished_at or row.finished_at:
         keep_results(game_id, ledger.state, finished_at, session=session)
     drafts.drop_before(game_id, operation.seq, session=session)
     return None
-
-
-def _stored(game_id: GameId, seq: int, *, session: Session) -> str | None:
-    """The id of the operation at `seq`, where there is one."""
-    place = (OperationRow.game_id == game_id, OperationRow.seq == seq)
-    return session.exec(select(OperationRow.id).where(*place)).first()
 
 
 def _row(game_id: GameId, operation: Operation) -> dict[str, Any]:
@@ -132,20 +149,17 @@ def _row(game_id: GameId, operation: Operation) -> dict[str, Any]:
     }
 
 
-def _keep_standing(game_id: GameId, ledger: Ledger, at: str, finished_at: str | None, *, session: Session) -> None:
+def _standing(ledger: Ledger, at: str, finished_at: str | None) -> dict[str, Any]:
+    """What is kept beside the log, as columns of the game."""
     state = ledger.state
-    session.exec(
-        update(GameRow)
-        .where(col(GameRow.id) == game_id)
-        .values(
-            revision=ledger.revision,
-            phase=phase(state),
-            rounds=len(state.game.rounds(state.own)),
-            standing=write_standing(standing(state)),
-            updated_at=at,
-            finished_at=finished_at,
-        )
-    )
+    return {
+        "revision": ledger.revision,
+        "phase": phase(state),
+        "rounds": len(state.game.rounds(state.own)),
+        "standing": write_standing(standing(state)),
+        "updated_at": at,
+        "finished_at": finished_at,
+    }
 
 
 def keep_results(game_id: GameId, state: State, finished_at: str | None, *, session: Session) -> None:
@@ -182,6 +196,6 @@ def rebuild(game_id: GameId, *, session: Session) -> bool:
         return False
     row = session.get_one(GameRow, game_id)
     finished_at = None if ledger.state.ending is None else row.finished_at or row.updated_at
-    _keep_standing(game_id, ledger, row.updated_at, finished_at, session=session)
+    session.connection().execute(_MOVE_ON, {"game": game_id, **_standing(ledger, row.updated_at, finished_at)})
     keep_results(game_id, ledger.state, finished_at, session=session)
     return True
