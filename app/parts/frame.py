@@ -140,12 +140,11 @@ def heading(session: Session, title: str, back: str | None = None, *, under: str
 
 
 def panel(content: ft.Control, *, padding: int = 12) -> ft.Container:
-    """A sheet of paper on the table."""
+    """A sheet of paper on the table, and its edge a second one under it: two plain shapes are painted sooner."""
     return ft.Container(
-        content,
-        padding=padding,
-        bgcolor=look.PANEL,
-        border=ft.Border.all(1, look.LINE),
+        ft.Container(content, padding=padding, bgcolor=look.PANEL, border_radius=look.PANEL_RADIUS - 1),
+        padding=1,
+        bgcolor=look.LINE,
         border_radius=look.PANEL_RADIUS,
     )
 

@@ -9,6 +9,7 @@ import flet as ft
 from app import look
 from app.hooks import keyed, part
 from app.parts import text
+from app.parts.frame import panel
 from app.parts.names import disc
 
 
@@ -43,13 +44,7 @@ def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Co
         content: list[ft.Control] = [ft.Container(cells, padding=ft.Padding.only(left=12, right=12, top=2, bottom=8))]
     else:
         content = [keyed(row.player, StandingRow, row, scale) for row in rows]
-    return ft.Container(
-        ft.Column([*first, *content], spacing=0),
-        bgcolor=look.PANEL,
-        border=ft.Border.all(1, look.LINE),
-        border_radius=look.PANEL_RADIUS,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
+    return panel(ft.Column([*first, *content], spacing=0), padding=0)
 
 
 @part
@@ -73,6 +68,7 @@ def StandingRow(row: Row, scale: float) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
         bgcolor=look.WELL if row.now else None,
+        border_radius=look.PANEL_RADIUS - 1,
     )
 
 
