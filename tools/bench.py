@@ -60,8 +60,8 @@ TAP = """
 """
 """Press one handle, and give the milliseconds until another reads otherwise.
 
-Flutter brings its semantics up to date at the end of a frame, when the picture has been handed over. The pause before is
-for what an earlier tap still animates.
+Flutter brings its semantics up to date at the end of a frame, when the picture has been handed over. The pause before
+is for what an earlier tap still animates.
 """
 
 OPEN = """

@@ -100,14 +100,17 @@ class Browser:
         dark: bool = False,
         text_scale: float = 1.0,
         until: str | None = None,
+        semantics: bool = True,
         **device: Any,
     ) -> Tab:
         """Open `url` on a device of this size; give the tab once the handle `until`, or else any, is there.
 
-        `device` is passed to Playwright's context, say `has_touch=True`.
+        Without `semantics` it has no handles, and takes a pointer as it does for most people: with them Flutter makes
+        a click of every touch, and nobody learns that a finger came down. `device` is passed to Playwright's context,
+        say `has_touch=True`.
         """
         context = self.wait(self._device(text_scale, viewport={"width": width, "height": height}, dark=dark, **device))
-        return Tab.open(self, context, url, until)
+        return Tab.open(self, context, url, until, semantics=semantics)
 
     async def _device(self, text_scale: float, *, dark: bool, **device: Any) -> BrowserContext:
         context = await self._browser.new_context(
@@ -168,7 +171,9 @@ class Tab:
             self.blocked.append(request.url)
 
     @classmethod
-    def open(cls, browser: Browser, context: BrowserContext, url: str, until: str | None) -> Tab:
+    def open(
+        cls, browser: Browser, context: BrowserContext, url: str, until: str | None, *, semantics: bool = True
+    ) -> Tab:
         """Open `url` in one more tab of a device."""
 
         async def opened() -> Tab:  # Playwright's listeners are set in its own thread
@@ -177,7 +182,8 @@ class Tab:
             return tab
 
         tab = browser.wait(opened())
-        tab.wait_shown(until)
+        if semantics:
+            tab.wait_shown(until)
         return tab
 
     def beside(self, url: str, until: str | None = None) -> Tab:
@@ -212,14 +218,38 @@ class Tab:
         """Tap it with a finger: it must be on the screen or scrolled to, enabled and covered by nothing."""
         self.browser.wait(self._at(handle).click())
 
-    def double_tap(self, handle: str) -> None:
-        """Tap twice as fast as can be."""
-        self.browser.wait(self._at(handle).dblclick())
+    def double_tap(self, handle: str, pause: float = 0.0) -> None:
+        """Click twice on the spot where the handle is, whatever is there `pause` seconds later."""
+        self.tap_spot(self.spot(handle), self.spot(handle), pause=pause)
+
+    def spot(self, handle: str) -> tuple[float, float]:
+        """Give the middle of the handle on the screen."""
+        self.browser.wait(self._at(handle).scroll_into_view_if_needed())
+        box = self.browser.wait(self._at(handle).bounding_box())
+        assert box is not None, f"{handle} cannot be seen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tap_spot(self, *spots: tuple[float, float], pause: float = 0.0, finger: bool = False) -> None:
+        """Click, or touch, one spot after the other, `pause` seconds between them, whatever is there."""
+        self.browser.wait(self._tapped(spots, pause, finger))
+
+    async def _tapped(self, spots: tuple[tuple[float, float], ...], pause: float, finger: bool) -> None:
+        for number, spot in enumerate(spots):
+            await asyncio.sleep(pause if number else 0)
+            await (self.page.touchscreen.tap(*spot) if finger else self.page.mouse.click(*spot))
 
     def text(self, handle: str) -> str:
         """Give what is read aloud there."""
         script = "element => element.getAttribute('aria-label') ?? element.textContent"
         return str(self.browser.wait(self._at(handle).evaluate(script)))
+
+    def words(self) -> str:
+        """Give everything that is read aloud on the screen, with or without a handle."""
+        script = (
+            "[...document.querySelectorAll('flt-semantics')]"
+            ".map(element => element.getAttribute('aria-label') ?? element.textContent).join('\\n')"
+        )
+        return str(self.browser.wait(self.page.evaluate(script)))
 
     def has(self, handle: str) -> bool:
         """Tell whether the handle is there now; an empty text is not."""
@@ -268,6 +298,10 @@ class Tab:
         self.browser.wait(self.page.keyboard.press(key))
 
     # --- the page ------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Bring this tab to the front; one behind another draws seldom."""
+        self.browser.wait(self.page.bring_to_front())
 
     def resize(self, width: int, height: int) -> None:
         """Turn the phone, or pull at the window."""

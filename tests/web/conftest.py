@@ -1,0 +1,34 @@
+"""One server for all tests that do not need one of their own: each plays at tables of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.support.browser import Browser
+from tests.support.server import Server
+from tests.web.scorekeeper import ScoreKeeper
+
+
+@pytest.fixture(scope="session")
+def kibitzer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app, with everything that other tests have played in it."""
+    with Server(tmp_path_factory.mktemp("kibitzer") / "data") as server:
+        yield server
+
+
+@pytest.fixture
+def scorekeeper(browser: Browser) -> Iterator[Callable[..., ScoreKeeper]]:
+    """Hand out phones, each with the app open at an address: `scorekeeper(server.url)`."""
+    phones: list[ScoreKeeper] = []
+
+    def hand_out(url: str, **device: Any) -> ScoreKeeper:
+        phones.append(ScoreKeeper(browser.open_page(url, **device)))
+        return phones[-1]
+
+    yield hand_out
+    for phone in phones:
+        if not phone.tab.page.is_closed():
+            phone.tab.close()
