@@ -10,7 +10,7 @@ import flet as ft
 
 from app import look
 from app.device.folders import assets_folder, data_folder
-from app.hooks import SESSION
+from app.hooks import SESSION, act
 from app.routes import App
 from app.stores.session import Session
 from app.words import Words
@@ -56,18 +56,18 @@ async def main(page: ft.Page) -> None:
 
 
 def _watch(page: ft.Page, session: Session) -> None:
-    """Follow the size of the screen and of its text, and look again when the device wakes up."""
-
-    def resized(event: ft.PageResizeEvent) -> None:
-        session.device.resized(event.width, event.height)
+    """Follow the keyboard and the size of the text, and look again when the device wakes up."""
 
     def measured(event: Any) -> None:
         session.device.text_measured(event.height, _PROBE)
 
+    async def pressed(event: ft.KeyboardEvent) -> None:
+        await act(session.key, event.key, ctrl=event.ctrl or event.meta)(event)
+
     async def connected(_: Any) -> None:
         await session.reload()
 
-    page.on_resize = resized
+    page.on_keyboard_event = pressed
     page.on_connect = connected
     probe = ft.Text(
         "0", size=_PROBE, font_family=look.SANS, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.screens.history import HistoryScreen
+from app.screens.lost import LostScreen
 from app.screens.new_game import GamesScreen, SetUpScreen
 from app.screens.rules import RuleScreen, RulesScreen
 from app.screens.settings import SettingsScreen
@@ -33,5 +34,5 @@ def App() -> ft.Control:
             ),
         ],
         manage_views=True,
-        not_found=TonightScreen,
+        not_found=LostScreen,
     )

@@ -79,7 +79,7 @@ def GridRow(
         setting.seat(player),
         note,
         missed,
-        setting.words.say("{player} did not make it", player=player),
+        setting.spoken.say("{player} did not make it", player=player),
         setting.scale,
         setting.missed,
         (player, cell[1], setting.revision),
@@ -90,7 +90,7 @@ def GridRow(
                 str(choice.value),
                 Tile,
                 f"{prefix(ask.kind)}/{player}/{choice.value}",
-                setting.words.tap(ask.kind, player, choice.value),
+                setting.spoken.tap(ask.kind, player, choice.value),
                 str(choice.value),
                 size,
                 setting.tap,
@@ -101,12 +101,14 @@ def GridRow(
             for choice in offered
         ]
     )
-    return ft.Container(
-        ft.Column([head, cards], spacing=6),
-        padding=ft.Padding.only(left=8, right=8, top=2, bottom=8),
-        margin=ft.Margin.symmetric(horizontal=-8),
-        bgcolor=look.WELL if missed else None,
-        border_radius=look.CARD_RADIUS,
+    return ft.Screenshot(
+        ft.Container(
+            ft.Column([head, cards], spacing=6),
+            padding=ft.Padding.only(left=8, right=8, top=2, bottom=8),
+            margin=ft.Margin.symmetric(horizontal=-8),
+            bgcolor=look.WELL if missed else None,
+            border_radius=look.CARD_RADIUS,
+        )
     )
 
 

@@ -130,10 +130,10 @@ def handle_of(ask: Ask, pick: Pick, choice: Choice) -> str:
 
 def spoken_of(ask: Ask, choice: Choice, setting: Setting) -> str:
     """What a choice says aloud; a barred one says why."""
-    spoken = setting.words.tap(ask.kind, ask.player, choice.value)
+    spoken = setting.spoken.tap(ask.kind, ask.player, choice.value)
     if choice.refusal is None:
         return spoken
-    return setting.words.say("{choice}, not allowed", choice=spoken)
+    return setting.spoken.say("{choice}, not allowed", choice=spoken)
 
 
 def face_of(choice: Choice, pick: Pick) -> str:

@@ -31,7 +31,8 @@ class Setting:
         refused: the value whose refusal is shown, where there is one.
         refusal: that refusal.
         tap: enters a value, or keeps it in the draft.
-        touched: is told by what a tile is touched, before the tap.
+        touched: is told when a finger or a mouse comes down on a tile, before the tap.
+        spoken: the words with names in full, for what is read aloud.
         missed: marks a row of a grid as not as usual.
         write: keeps a line of text.
         rule: opens an article.
@@ -48,7 +49,8 @@ class Setting:
     refused: tuple[str, Value] | None
     refusal: Refusal | None
     tap: Tap
-    touched: Callable[[ft.PointerDeviceType | None], None]
+    touched: Callable[[], None]
+    spoken: Words
     missed: Callable[[str, str, int], Awaitable[None]]
     write: Callable[[str, str, str], Awaitable[None]]
     rule: Callable[[str], Awaitable[None]]
@@ -71,9 +73,9 @@ class Setting:
         """The handler of whatever else enters a value."""
         return act(self.tap, *self.values(ask, cell, value))
 
-    def down(self, event: ft.TapEvent[ft.Container]) -> None:
+    def down(self, _: ft.TapEvent[ft.Container]) -> None:
         """A tile is touched."""
-        self.touched(event.kind)
+        self.touched()
 
     def tiles(self, *, small: bool = False) -> TileSize:
         """How large the cards of this pad are."""

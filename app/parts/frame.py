@@ -82,12 +82,22 @@ def frame(
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
+
+    def resized(size: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        # page.on_resize reports only the first of two turns of a phone in quick succession; the layout reports both.
+        session.device.resized(size.width, size.height)
+
     return ft.View(
         route=route,
         padding=0,
         spacing=0,
         bgcolor=look.TABLE,
-        controls=[ft.SafeArea(content, expand=True)],
+        controls=[
+            ft.SafeArea(
+                ft.Container(content, expand=True, on_size_change=resized),
+                expand=True,
+            )
+        ],
     )
 
 

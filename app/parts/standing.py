@@ -50,7 +50,10 @@ def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Co
 @part
 def StandingRow(row: Row, scale: float) -> ft.Control:
     """Disc, name, tag, note, total."""
-    who: list[ft.Control] = [disc(row.seat, scale), ft.Container(text.name(row.shown), expand_loose=True, expand=True)]
+    who: list[ft.Control] = [
+        disc(row.seat, scale),
+        ft.Container(text.name(row.shown, spoken=row.player), expand_loose=True, expand=True),
+    ]
     if row.leads:
         who.append(crown(18))
     if row.tag:

@@ -38,10 +38,11 @@ def title(value: str, colour: str = look.INK, *, narrow: bool = False) -> ft.Tex
     return _text(value, 22 if narrow else 26, 28 if narrow else 32, look.SERIF, colour)
 
 
-def name(value: str, colour: str = look.INK, *, lines: int | None = 1) -> ft.Text:
-    """A player, or what a button says."""
+def name(value: str, colour: str = look.INK, *, lines: int | None = 1, spoken: str = "") -> ft.Text:
+    """A player, or what a button says; `spoken` is a name in full where only a part of it can be shown."""
     overflow = ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP
-    return _text(value, 18, 24, look.SEMIBOLD, colour, max_lines=lines, overflow=overflow)
+    said = spoken if spoken and spoken != value else None
+    return _text(value, 18, 24, look.SEMIBOLD, colour, max_lines=lines, overflow=overflow, semantics_label=said)
 
 
 def body(value: str, colour: str = look.INK) -> ft.Text:

@@ -58,13 +58,20 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
         spoken = words.say("Undo: {what}", what=what)
         buttons.append(keyed("undo", Undo, what, spoken, view.revision, store.undo, share(2)))
     if page.tab != "play" and not seen.wide:
-        return buttons
+        return [*buttons, *_room(buttons, share(3))]
     if view.deal is None:
         buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(3)))
     elif view.main is not None and not isinstance(view.main.ask.shape, Pick) and not _by_trick(seen):
         kind, ready = view.main.ask.kind, view.main.look.event is not None
         buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(3)))
-    return buttons
+    else:
+        buttons.extend(_room(buttons, share(3)))
+    return buttons[::-1] if stacked else buttons
+
+
+def _room(buttons: list[ft.Control], share: int | None) -> list[ft.Control]:
+    """The place of Record while there is none: else a double tap on it would end on Undo, and take the entry back."""
+    return [ft.Container(expand=share)] if buttons and share is not None else []
 
 
 def _by_trick(seen: Seen) -> bool:

@@ -191,7 +191,7 @@ def _seat(session: Session, store: NewGameStore, name: str, seat: int) -> ft.Con
     return ft.Row(
         [
             disc(seat, session.device.text_scale),
-            ft.Container(text.name(session.shown(name, seat)), expand=True),
+            ft.Container(text.name(session.shown(name, seat), spoken=name), expand=True),
             IconAction(
                 f"seat-up/{name}",
                 words.say("Move {player} one seat up", player=name),

@@ -12,7 +12,7 @@ from app.pads.setting import Setting
 from app.parts.frame import is_wide
 from app.stores.device import DeviceStore
 from app.stores.session import Session
-from app.stores.table import TableStore, TableView
+from app.stores.table import TablePage, TableStore, TableView
 
 
 class Seen:
@@ -48,6 +48,7 @@ class Seen:
             refusal=self.view.refusal,
             tap=store.tap,
             touched=store.touched,
+            spoken=self.session.words,
             missed=store.missed,
             write=store.write,
             rule=self.session.show_rule,
@@ -56,11 +57,13 @@ class Seen:
 
 
 @part
-def Live(session: Session, store: TableStore, device: DeviceStore, draw: Callable[[Seen], ft.Control]) -> ft.Control:
+def Live(
+    session: Session, store: TableStore, page: TablePage, device: DeviceStore, draw: Callable[[Seen], ft.Control]
+) -> ft.Control:
     """A place on the screen that follows the table by itself.
 
     After a tap only such places are drawn again, and of what they hold only what has changed: drawing the whole screen
     for every tap takes six times as long.
     """
-    del device  # passed so that a turned screen is followed too
+    del page, device  # passed so that a tab and a turned screen are followed too
     return draw(Seen(session, store, store.view)) if store.view is not None else ft.Container()

@@ -40,7 +40,7 @@ def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str,
         return frame(session, route, [gone], head=heading(session, words.say("No game"), "/"))
 
     def live(key: str, draw: Callable[[Seen], ft.Control]) -> ft.Control:
-        return keyed(key, Live, session, store, device, draw)
+        return ft.Screenshot(keyed(key, Live, session, store, page, device, draw))
 
     if page.more:
         left = [live("more", more)]

@@ -72,7 +72,7 @@ def _place(seen: Seen, place: int, player: str) -> ft.Control:
         [
             ft.Container(text.strong(words.say("{place}.", place=place), colour), width=32),
             disc(seat, seen.scale),
-            ft.Container(text.name(words.name(player)), expand=True),
+            ft.Container(text.name(words.name(player), spoken=player), expand=True),
             text.handled(f"total/{player}", text.total(words.number(seen.view.sheet.totals[player]), seen.scale)),
         ],
         spacing=8,

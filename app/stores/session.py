@@ -82,6 +82,17 @@ class Session:
         """A player's name as far as our fonts go."""
         return self.words.shown(player, self.coverage, seat)
 
+    async def key(self, key: str, *, ctrl: bool) -> None:
+        """A key of a keyboard, where a table is shown: its digits are bids and tricks, and Ctrl-Z takes back."""
+        _, place, game_id = (self.page.route + "//").split("/")[:3]
+        table = self._tables.get(game_id) if place == "table" else None
+        if table is None or table.view is None:
+            return
+        if ctrl and key == "Z":
+            await table.undo(table.view.revision)
+        elif not ctrl:
+            await table.key(key)
+
     async def show_rule(self, article: str) -> None:
         """Open an article, on top of whatever is half entered."""
         await self.go(f"/rule/{article}")

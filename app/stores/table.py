@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import flet as ft
 
-from models.asks import NOTHING, Ask, Cell, Draft, Event, Look, Pick, Refusal, Value, look
+from models.asks import NOTHING, Ask, Cell, Draft, Event, Grid, Look, Pick, Refusal, Value, look
+from models.cards import SUITS
 from models.games.definition import Deal, Note, Step
 from models.games.engine import Sheet, State
 from models.ledger import Falls, Ledger, Operation
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
 Tab = Literal["play", "scores", "log"]
 
 BOUNCE: Final = 0.05
-FINGER_BOUNCE: Final = 0.3
-"""Seconds within which a second tap on the same value is one tap, not the next player's answer: a finger bounces longer
-than a mouse button, a key or a screen reader."""
+POINTER_BOUNCE: Final = 0.3
+"""Seconds within which a second tap on the same value is one tap, not the next player's answer: a finger and a mouse
+bounce, or double-click, for longer than a key or a screen reader."""
 
+
+SUIT_KEYS: Final = {suit[0].upper(): suit for suit in SUITS}
+"""The key of each suit: C, D, H, S."""
 
 UNSEEN: Final = Look({})
 """How a question looks that is not shown."""
@@ -124,7 +128,8 @@ class TableStore(ft.Observable):
         self._ledger: Ledger | None = None
         self._drafts: dict[str, Draft] = {}
         self._asked: tuple[State, tuple[Ask, ...]] | None = None
-        self._finger = False
+        self._pointed = False
+        self._key_row = 0
         self._last_tap: tuple[str, Value, float] | None = None
 
     # -- reading ------------------------------------------------------------------------------------------------
@@ -201,15 +206,43 @@ class TableStore(ft.Observable):
             self._draw(refused=(kind, None), refusal=question.look.refusal)
 
     async def undo(self, revision: int) -> None:
-        """Take back the last operation."""
-        if self._ledger is not None and self.view is not None and revision == self.view.revision:
-            await self._write(self._ledger.undo(revision=revision, at=now()))
+        """Take back the last operation; what it had entered with many taps is tapped again, to be put right."""
+        ledger = self._ledger
+        if ledger is None or self.view is None or revision != self.view.revision:
+            return
+        undone = ledger.undoable
+        await self._write(ledger.undo(revision=revision, at=now()))
+        if undone is not None and undone.kind == "record":
+            await self._tap_again(undone.events[0])
+
+    async def _tap_again(self, event: Event) -> None:
+        question = self._question(event.type)
+        if question is not None and self.view is not None and isinstance(question.ask.shape, Grid):
+            await self._keep(event.type, self.view.state.draft(question.ask, event))
 
     async def redo(self, revision: int) -> None:
         """Bring back what was undone last."""
         if self._ledger is not None and self.view is not None and revision == self.view.revision:
             self.page.more = False
             await self._write(self._ledger.redo(revision=revision, at=now()))
+
+    async def key(self, key: str) -> None:
+        """A key of a keyboard: a digit answers the main question, for the next row of a grid; Enter records."""
+        view = self.view
+        question = self.view.main if self.view else None
+        if view is None or question is None or self.page.tab != "play" or self.page.more or self.page.opened:
+            return
+        ask, shape = question.ask, question.ask.shape
+        if key == "Enter":
+            await self.record(ask.kind, view.revision)
+        elif key in SUIT_KEYS and (suit := view.also("suit")) is not None and isinstance(suit.ask.shape, Pick):
+            await self.tap(suit.ask.kind, None, ("", suit.ask.shape.field), SUIT_KEYS[key], view.revision)
+        elif key.isdecimal() and isinstance(shape, Pick):
+            await self.tap(ask.kind, ask.player, ("", shape.field), int(key), view.revision)
+        elif key.isdecimal() and isinstance(shape, Grid):
+            row = shape.rows[self._key_row % len(shape.rows)]
+            self._key_row += 1
+            await self.tap(ask.kind, ask.player, (row, shape.columns[0].key), int(key), view.revision)
 
     async def _enter(self, event: Event) -> None:
         if self._ledger is not None:
@@ -226,7 +259,7 @@ class TableStore(ft.Observable):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
             return
-        self._ledger, self._drafts, self.page.opened, self.cell = outcome, {}, None, None
+        self._ledger, self._drafts, self.page.opened, self.cell, self._key_row = outcome, {}, None, None, 0
         self._draw()
 
     async def _keep(self, kind: str, draft: Draft) -> None:
@@ -244,12 +277,13 @@ class TableStore(ft.Observable):
         """Whether the same value was tapped a moment ago: one finger, not two answers."""
         last, moment = self._last_tap, time.monotonic()
         self._last_tap = (kind, value, moment)
-        pause = FINGER_BOUNCE if self._finger else BOUNCE
+        pause = POINTER_BOUNCE if self._pointed else BOUNCE
+        self._pointed = False
         return last is not None and last[:2] == (kind, value) and moment - last[2] < pause
 
-    def touched(self, pointer: ft.PointerDeviceType | None) -> None:
-        """A tile was touched, by a finger or by something that does not bounce; the tap itself follows."""
-        self._finger = pointer == ft.PointerDeviceType.TOUCH
+    def touched(self) -> None:
+        """A finger or a mouse came down on a tile; the tap itself follows."""
+        self._pointed = True
 
     async def play_again(self) -> None:
         """The same players and options once more; the deal goes on to the next player."""

@@ -17,6 +17,7 @@ import httpx
 import pytest
 from flet.messaging.protocol import MessageAction
 from flet_web import fastapi as flet_web_app
+from sqlalchemy import MetaData
 from sqlmodel import Field, SQLModel
 
 from tests.support.browser import Browser
@@ -156,6 +157,7 @@ def test_trap_7_a_class_with_slots_cannot_be_observable():
 @pytest.mark.filterwarnings("ignore:Field name")
 def test_trap_7_a_table_cannot_be_observable():
     class ObservedRow(SQLModel, table=True):
+        metadata = MetaData()  # else the table stays among those of the app for every later test
         id: int | None = Field(default=None, primary_key=True)
 
     with pytest.raises(NotImplementedError):
