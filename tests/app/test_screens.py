@@ -174,6 +174,7 @@ async def test_settings_and_rules(evening: Evening):
 
 async def test_an_address_that_leads_nowhere_leads_home(games: Repository):
     screen = await opened("/no-such")
+    await screen.tap("back")
     assert screen.has("new-game")
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from tests.support.browser import PATIENCE, Tab
 from tests.support.games import numbers
 
-HANDED_ON = 0.12
+HANDED_ON = 0.35
 """Seconds between two players' answers; nobody at a table is faster, and whatever is was one finger bouncing."""
 
 
