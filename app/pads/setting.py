@@ -73,9 +73,10 @@ class Setting:
         """The handler of whatever else enters a value."""
         return act(self.tap, *self.values(ask, cell, value))
 
-    def down(self, _: ft.TapEvent[ft.Container]) -> None:
-        """A tile is touched."""
-        self.touched()
+    def down(self, event: ft.TapEvent[ft.Container]) -> None:
+        """A tile is touched; a tap by a screen reader or a key comes from an unknown pointer."""
+        if event.kind not in (None, ft.PointerDeviceType.UNKNOWN):
+            self.touched()
 
     def tiles(self, *, small: bool = False) -> TileSize:
         """How large the cards of this pad are."""
