@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -26,7 +27,7 @@ from models.storage.repository import Repository
 from models.table import Seats
 from tests.support.evening import Evening, spend
 from tests.support.games import random_events, recorded
-from tests.support.headless import Screen
+from tests.support.headless import NEVER, Screen
 
 ANSWERS: Mapping[str, Any] = {"get": None, "set": True}
 """What a device says that has kept nothing yet."""
@@ -292,3 +293,14 @@ async def test_a_screen_that_slept_shows_what_others_entered(evening: Evening, g
     await other.tap("undo")
     await screen.come_back()
     assert screen.text("undo") == other.text("undo") != before
+
+
+async def test_a_page_reloaded_while_it_begins_is_drawn_all_the_same(evening: Evening):
+    screen = await Screen.open(main, answers={"get": NEVER})
+    await screen.leave()
+    await screen.come_back(ANSWERS)
+    for _ in range(50):  # the device may be given a few seconds to answer after all
+        if screen.has("continue/1"):
+            break
+        await asyncio.sleep(0.1)
+    assert screen.has("continue/1")

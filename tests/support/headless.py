@@ -39,6 +39,9 @@ ENCODE = configure_encode_object_for_msgpack(BaseControl)
 TURNS = 200
 """Turns of the event loop given to updates before `settle` calls them endless."""
 
+NEVER = object()
+"""The answer of a client that goes away before it gives one."""
+
 Kind = TypeVar("Kind", bound=BaseControl)
 
 
@@ -81,6 +84,8 @@ class Wire(Connection):
 
     def _answer(self, asked: Any) -> None:
         assert self.session is not None
+        if self.answers.get(asked.name) is NEVER:
+            return
         session, arguments = self.session, asked.args or {}
         control = session.index.get(asked.control_id)
         self.calls.append(Call(type(control).__name__, asked.name, arguments))
@@ -103,6 +108,8 @@ class Screen:
         self.wire = Wire(hub, answers)
         self.session = self.wire.session = Session(self.wire)
         self.page: ft.Page = self.session.page
+        self.started: asyncio.Task[None] | None = None
+        """Runs until `main` is done; kept, since a loop forgets a task that nobody holds."""
 
     @classmethod
     async def open(
@@ -127,7 +134,9 @@ class Screen:
                 "platform_brightness": "dark" if dark else "light",
             }
         )
-        await asyncio.create_task(screen._start(main))
+        screen.started = asyncio.create_task(screen._start(main))
+        if NEVER not in screen.wire.answers.values():
+            await screen.started
         await screen.settle()
         return screen
 
@@ -245,8 +254,9 @@ class Screen:
         """Lose the connection, as a phone that goes to sleep does."""
         await asyncio.create_task(self.session.disconnect(3600))
 
-    async def come_back(self) -> None:
+    async def come_back(self, answers: Mapping[str, Any] | None = None) -> None:
         """Connect again within the session's time: the client is sent the tree as it is, then told of."""
+        self.wire.answers = self.wire.answers if answers is None else answers
 
         async def connect() -> None:
             answer = RegisterClientResponseBody(session_id=self.session.id, page_patch=self.page, error="")
