@@ -6,7 +6,9 @@ Ratios of medians, since a figure in milliseconds says more about the machine th
 - opening that table by its address, against a Flet page with one word on it.
 
 Both sides are served in the same way and measured by the same script inside the page, so that neither Playwright nor
-its checks are in it. Samples alternate; the first ones, when everything is cold, are left out. Exits 1 beyond a limit.
+its checks are in it (`tools/hand.py`).
+
+Samples alternate; the first ones, when everything is cold, are left out. Exits 1 beyond a limit.
 """
 
 from __future__ import annotations
@@ -31,38 +33,13 @@ from models.storage.repository import Repository
 from tests.support.browser import Browser, Tab
 from tests.support.evening import round_13
 from tests.support.server import Server
+from tools.hand import Hand
 
 TAP_LIMIT = 1.25
 OPEN_LIMIT = 1.3
 
-TAP = """
-([handle, watched]) => new Promise((resolve, reject) => {
-    const find = name => document.querySelector(`[flt-semantics-identifier="${CSS.escape(name)}"]`)
-    const read = () => {
-        const element = find(watched)
-        return element && [element.textContent, element.ariaLabel, element.ariaCurrent].join()
-    }
-    const before = read()
-    const root = document.querySelector('flt-semantics-host') ?? document.body
-    const observer = new MutationObserver(() => {
-        const now = read()
-        if (now === null || now === before) return
-        const took = performance.now() - began
-        observer.disconnect()
-        resolve(took)
-    })
-    observer.observe(root, {subtree: true, childList: true, attributes: true, characterData: true})
-    setTimeout(() => { observer.disconnect(); reject(new Error(`nothing changed at ${watched}`)) }, 10000)
-    const button = find(handle)
-    let began = Infinity
-    setTimeout(() => { began = performance.now(); button.click() }, 300)
-})
-"""
-"""Press one handle, and give the milliseconds until another reads otherwise.
-
-Flutter brings its semantics up to date at the end of a frame, when the picture has been handed over. The pause before
-is for what an earlier tap still animates.
-"""
+FIRST = "Dee"
+"""Who bids first in round 13 of the example."""
 
 OPEN = """
 addEventListener('DOMContentLoaded', () => {
@@ -117,45 +94,38 @@ def alternate(measured: list[Measured], samples: int, cold: int) -> None:
 
 
 class Taps:
-    """Two tables of five in round 13, and a bare counter, each in a tab that stays open."""
+    """Two tables of five in round 13, and a bare counter, each under a hand."""
 
     def __init__(self, browser: Browser, counter: str, bidding: str, tricks: str) -> None:
         """Open all three."""
-        self.browser = browser
-        self.counter = browser.open_page(counter, until="count")
-        self.bidding = browser.open_page(bidding, until="dealer")
-        self.tricks = browser.open_page(tricks, until="left")
+        self.counter = Hand(browser, counter, ["add"], until="count")
+        self.bidding = Hand(browser, bidding, [f"bid/{FIRST}/0", f"bid/{FIRST}/1"], until="dealer")
+        self.tricks = Hand(browser, tricks, ["tricks/Ann/0", "tricks/Ann/2"], until="left")
         self.turn = 0
 
     def measured(self) -> list[Measured]:
         """What is compared, the counter first."""
         return [
-            Measured("tap on a bare counter", self.count),
+            Measured("tap on a bare counter", lambda: self.counter.tap("add")),
             Measured("tap in the trick grid, 5 players", self.trick, TAP_LIMIT),
             Measured("tap on a bid, 5 players", self.bid, TAP_LIMIT),
         ]
 
-    def count(self) -> float:
-        """One more."""
-        return self._tap(self.counter, "add", "count")
-
     def trick(self) -> float:
         """Ann took two, or none: whichever she has not."""
         self.turn += 1
-        tile = f"tricks/Ann/{2 * (self.turn % 2)}"
-        return self._tap(self.tricks, tile, tile)
+        return self.tricks.tap(f"tricks/Ann/{2 * (self.turn % 2)}")
 
     def bid(self) -> float:
-        """The first to speak bids nothing; that is then taken back, not measured."""
-        took = self._tap(self.bidding, self._first_bid(), "undo")
-        self._tap(self.bidding, "undo", "undo")
+        """The first to speak bids nothing, or one; that is then taken back with the keyboard, not measured."""
+        took = self.bidding.tap(f"bid/{FIRST}/{self.turn % 2}")
+        self.bidding.take_back()
         return took
 
-    def _first_bid(self) -> str:
-        return next(handle for handle in self.bidding.handles() if handle.startswith("bid/"))
-
-    def _tap(self, tab: Tab, handle: str, watched: str) -> float:
-        return float(self.browser.wait(tab.page.evaluate(TAP, [handle, watched])))
+    def close(self) -> None:
+        """Close all three."""
+        for hand in (self.counter, self.bidding, self.tricks):
+            hand.close()
 
 
 class Openings:
@@ -206,8 +176,7 @@ def run(samples: int, openings: int) -> bool:
         taps = Taps(browser, counter, f"{kibitzer}/#/table/{bidding}", f"{kibitzer}/#/table/{tricks}")
         results = [taps.measured()]
         alternate(results[0], samples, cold=5)
-        for tab in (taps.counter, taps.bidding, taps.tricks):
-            tab.close()
+        taps.close()
         if openings:
             results.append(Openings(browser, empty, f"{kibitzer}/#/table/{tricks}").measured())
             alternate(results[1], openings, cold=2)

@@ -49,30 +49,42 @@ def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Co
 
 @part
 def StandingRow(row: Row, scale: float) -> ft.Control:
-    """Disc, name, tag, note, total."""
-    who: list[ft.Control] = [
-        disc(row.seat, scale),
-        ft.Container(text.name(row.shown, spoken=row.player), expand_loose=True, expand=True),
-    ]
-    if row.leads:
-        who.append(crown(18))
-    if row.tag:
-        who.append(badge(row.tag))
-    side: list[ft.Control] = []
+    """Disc, name, tag, note, total; each a part of its own, since a bid changes the note alone."""
+    inside: list[ft.Control] = [keyed("who", Who, row.player, row.shown, row.seat, row.tag, row.leads, scale)]
     if row.note:
-        side.append(text.handled(f"note/{row.player}", text.note(row.note)))
-    width = text.capped(56, scale) * scale
-    side.append(ft.Container(_total(row, scale), alignment=ft.Alignment.CENTER_RIGHT, width=width))
+        inside.append(keyed("note", RowNote, row.player, row.note))
+    inside.append(keyed("total", Total, row.player, row.total, scale))
     return ft.Container(
-        ft.Row(
-            [ft.Row(who, spacing=8, expand=True), *side],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        ft.Row(inside, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
         bgcolor=look.WELL if row.now else None,
         border_radius=look.PANEL_RADIUS - 1,
     )
+
+
+@part
+def Who(player: str, shown: str, seat: int, tag: str, leads: bool, scale: float) -> ft.Control:
+    """Disc, name, and what the player does in this deal."""
+    name = text.name(shown, spoken=player)
+    who: list[ft.Control] = [disc(seat, scale), ft.Container(name, expand_loose=True, expand=True)]
+    if leads:
+        who.append(crown(18))
+    if tag:
+        who.append(badge(tag))
+    return ft.Row(who, spacing=8, expand=True)
+
+
+@part
+def RowNote(player: str, note: str) -> ft.Control:
+    """What was said."""
+    return text.handled(f"note/{player}", text.note(note))
+
+
+@part
+def Total(player: str, total: str, scale: float) -> ft.Control:
+    """How many points."""
+    shown = text.handled(f"total/{player}", text.total(total, scale))
+    return ft.Container(shown, alignment=ft.Alignment.CENTER_RIGHT, width=text.capped(56, scale) * scale)
 
 
 @part
@@ -81,7 +93,7 @@ def StandingCell(row: Row, scale: float) -> ft.Control:
     inside: list[ft.Control] = [disc(row.seat, scale, 24)]
     if row.note:
         inside.append(text.handled(f"note/{row.player}", text.note(row.note, lines=1)))
-    inside.append(_total(row, scale))
+    inside.append(text.handled(f"total/{row.player}", text.total(row.total, scale)))
     if row.leads:
         inside.append(crown(14))
     return ft.Container(
@@ -90,10 +102,6 @@ def StandingCell(row: Row, scale: float) -> ft.Control:
         bgcolor=look.WELL if row.now else None,
         border_radius=look.CARD_RADIUS,
     )
-
-
-def _total(row: Row, scale: float) -> ft.Control:
-    return text.handled(f"total/{row.player}", text.total(row.total, scale))
 
 
 def crown(size: float) -> ft.Control:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app import look
-from app.hooks import act, part
+from app.hooks import act, keyed, part
 from app.parts.press import press
 from app.parts.text import capped
 
@@ -77,12 +77,10 @@ def Tile(
     Verb and values are told apart, since a tile is drawn again only when what it was given has changed, and a new
     closure would be new each time.
     """
-    ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
-    number = glyph(shown, size.digits, ink, struck=barred)
     return press(
         handle,
         spoken,
-        number if barred else _face(number, size, picked=picked),
+        keyed("face", Face, shown, size, picked, barred, colour),
         act(tap, *values),
         selected=picked,
         ink=False,
@@ -95,6 +93,14 @@ def Tile(
         border_radius=look.CARD_RADIUS,
         offset=ft.Offset(0, -look.LIFT / size.height if picked else 0),
     )
+
+
+@part
+def Face(shown: str, size: TileSize, picked: bool, barred: bool, colour: str | None) -> ft.Control:
+    """What is seen of a tile: it stays as it is while the next player's tile takes its place."""
+    ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
+    number = glyph(shown, size.digits, ink, struck=barred)
+    return number if barred else _face(number, size, picked=picked)
 
 
 def _face(content: ft.Control, size: TileSize, *, picked: bool) -> ft.Container:
