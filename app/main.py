@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 from functools import lru_cache
 from typing import Any, Final
@@ -19,6 +21,9 @@ from models.storage.file import Unopened
 from models.storage.repository import Repository
 
 FILE: Final = "kibitzer.db"
+
+_PATIENCE: Final = 2.0
+"""Seconds that the first screen waits for the device's settings: a page that was reloaded meanwhile never answers."""
 
 _PROBE: Final = 40.0
 """The size of a text that is laid out unseen: how high it becomes says how large the device wants its text."""
@@ -50,8 +55,9 @@ async def main(page: ft.Page) -> None:
         return
     session = Session(page, games, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
-    await session.device.load()
     _watch(page, session)
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(session.device.load(), _PATIENCE)
     page.render_views(App)
 
 
@@ -64,11 +70,8 @@ def _watch(page: ft.Page, session: Session) -> None:
     async def pressed(event: ft.KeyboardEvent) -> None:
         await act(session.key, event.key, ctrl=event.ctrl or event.meta)(event)
 
-    async def connected(_: Any) -> None:
-        await session.reload()
-
     page.on_keyboard_event = pressed
-    page.on_connect = connected
+    page.on_connect = act(session.woken)
     probe = ft.Text(
         "0", size=_PROBE, font_family=look.SANS, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured
     )

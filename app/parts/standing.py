@@ -67,11 +67,13 @@ def Who(player: str, shown: str, seat: int, tag: str, leads: bool, scale: float)
     """Disc, name, and what the player does in this deal."""
     name = text.name(shown, spoken=player)
     who: list[ft.Control] = [disc(seat, scale), ft.Container(name, expand_loose=True, expand=True)]
-    if leads:
-        who.append(crown(18))
+    marks: list[ft.Control] = [crown(18)] if leads else []
     if tag:
-        who.append(badge(tag))
-    return ft.Row(who, spacing=8, expand=True)
+        marks.append(badge(tag))
+    if scale <= look.BIG_TEXT_LIMIT or not marks:
+        return ft.Row([*who, *marks], spacing=8, expand=True)
+    under = ft.Row(marks, spacing=8)  # large text leaves no room for a name beside them
+    return ft.Column([ft.Row(who, spacing=8), under], spacing=2, expand=True)
 
 
 @part

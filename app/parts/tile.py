@@ -99,7 +99,8 @@ def Tile(
 def Face(shown: str, size: TileSize, picked: bool, barred: bool, colour: str | None) -> ft.Control:
     """What is seen of a tile: it stays as it is while the next player's tile takes its place."""
     ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
-    number = glyph(shown, size.digits, ink, struck=barred)
+    digits = size.digits if len(shown) < 3 else size.digits * 0.75
+    number = glyph(shown, digits, ink, struck=barred)
     return number if barred else _face(number, size, picked=picked)
 
 

@@ -56,8 +56,12 @@ class Session:
             log.exception("%s failed", getattr(verb, "__qualname__", verb))
             self.failed()
 
-    async def reload(self) -> None:
-        """Read everything that is shown again: the device may have slept while others went on."""
+    async def woken(self) -> None:
+        """The device is back: read everything that is shown again, since others may have gone on meanwhile."""
+        if not self.device.id:  # it went away before it had told its settings
+            await self.device.load()
+            for table in self._tables.values():
+                table.open()
         for table in self._tables.values():
             await table.reload()
         await self.tonight.reload()
