@@ -56,16 +56,16 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
     if view.undoable is not None:
         what = taken_back(seen, view.undoable)
         spoken = words.say("Undo: {what}", what=what)
-        buttons.append(keyed("undo", Undo, what, spoken, view.revision, store.undo, share(2)))
+        buttons.append(keyed("undo", Undo, what, spoken, view.revision, store.undo, share(5)))
     if page.tab != "play" and not seen.wide:
-        return [*buttons, *_room(buttons, share(3))]
+        return [*buttons, *_room(buttons, share(6))]
     if view.deal is None:
-        buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(3)))
+        buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(6)))
     elif view.main is not None and not isinstance(view.main.ask.shape, Pick) and not _by_trick(seen):
         kind, ready = view.main.ask.kind, view.main.look.event is not None
-        buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(3)))
+        buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(6)))
     else:
-        buttons.extend(_room(buttons, share(3)))
+        buttons.extend(_room(buttons, share(6)))
     return buttons[::-1] if stacked else buttons
 
 
