@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 from functools import lru_cache
 from typing import Any, Final
@@ -12,7 +11,7 @@ import flet as ft
 
 from app import look
 from app.device.folders import assets_folder, data_folder
-from app.hooks import SESSION, act
+from app.hooks import SESSION, act, log
 from app.routes import App
 from app.stores.session import Session
 from app.words import Words
@@ -56,8 +55,12 @@ async def main(page: ft.Page) -> None:
     session = Session(page, games, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
     _watch(page, session)
-    with contextlib.suppress(TimeoutError):
+    try:
         await asyncio.wait_for(session.device.load(), _PATIENCE)
+    except (
+        Exception
+    ):  # whatever a device that went away answers: a start that fails would leave its page blank for good
+        log.warning("the device did not tell its settings; it is asked again when it is back", exc_info=True)
     page.render_views(App)
 
 

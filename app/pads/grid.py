@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import flet as ft
 
@@ -16,6 +16,7 @@ from app.parts.press import press
 from app.parts.refusal import refusal_strip
 from app.parts.tile import Tile, tiles
 from app.stores.table import Question
+from app.words import Words
 from models.asks import Ask, Cell, Choice, Grid, Value
 
 
@@ -152,15 +153,21 @@ def chosen(question: Question, cell: Cell) -> Value:
 
 
 def _left(question: Question, setting: Setting) -> tuple[str, str]:
-    """What is still to give out, or too much; in the colour of what is right, wrong, or not yet either."""
-    words = setting.words
-    for column, left in question.look.left.items():
-        if left > 0:
-            return words.count("{n} still to give out", "{n} still to give out", left), look.INK_2
-        if left < 0:
-            return words.count("{n} too many", "{n} too many", -left), look.LOSS
-        total = sum(_numbers(question, column))
-        return words.count("all {n} given", "all {n} given", total), look.GAIN
+    """What is still to give out, or that all is given, in the colour of what is right, wrong, or not yet either."""
+    said = left_over(question.look.left, setting.words)
+    if said[0] or not question.look.left:
+        return said
+    total = sum(_numbers(question, next(iter(question.look.left))))
+    return setting.words.count("all {n} given", "all {n} given", total), look.GAIN
+
+
+def left_over(left: Mapping[str, int], words: Words) -> tuple[str, str]:
+    """What is still to give out, or too much, with its colour; nothing where it comes out even."""
+    for rest in left.values():
+        if rest > 0:
+            return words.count("{n} still to give out", "{n} still to give out", rest), look.INK_2
+        if rest < 0:
+            return words.count("{n} too many", "{n} too many", -rest), look.LOSS
     return "", look.INK_2
 
 

@@ -178,10 +178,12 @@ def _refused(ask: Ask, pick: Pick, setting: Setting) -> ft.Control | None:
     if not shown or shown[0].refusal is None:
         return None
     refusal = shown[0].refusal
+    allow = act(setting.allow, *setting.values(ask, ("", pick.field), shown[0].value))
     return refusal_strip(
         setting.words.refusal(refusal),
         refusal.article,
         setting.words.say("Rule"),
         setting.words.say("Show the rule"),
         setting.rule,
+        allow=(setting.words.say("Allow it"), allow) if shown[0].overridable else None,
     )

@@ -34,6 +34,7 @@ class Setting:
         touched: is told when a finger or a mouse comes down on a tile, before the tap.
         spoken: the words with names in full, for what is read aloud.
         missed: marks a row of a grid as not as usual.
+        allow: lets a barred value stand.
         write: keeps a line of text.
         rule: opens an article.
         switch: changes to the other way of entering.
@@ -52,6 +53,7 @@ class Setting:
     touched: Callable[[], None]
     spoken: Words
     missed: Callable[[str, str, int], Awaitable[None]]
+    allow: Tap
     write: Callable[[str, str, str], Awaitable[None]]
     rule: Callable[[str], Awaitable[None]]
     switch: Callable[[], Awaitable[None]]

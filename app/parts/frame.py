@@ -37,11 +37,12 @@ def frame(
     bottom: ft.Control | None = None,
     place: str | None = None,
     column: float = 560,
+    stage: str = "",
 ) -> ft.View:
     """A whole screen.
 
     `head` stays on top, `body` scrolls, `bottom` is pinned; `place` names the main screen that it is, which gives it
-    the navigation. On a wide screen the content is at most `column` wide.
+    the navigation. On a wide screen the content is at most `column` wide. Another `stage` begins at the top.
     """
     side = look.margin(session.device.width)
     wide = is_wide(session)
@@ -51,6 +52,7 @@ def frame(
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=f"scrolled/{stage}",
     )
     stack: list[ft.Control] = [scrolled]
     if head is not None and session.device.text_scale > look.STACK:

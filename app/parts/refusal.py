@@ -7,23 +7,41 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from app import look
-from app.hooks import act
+from app.hooks import Handler, act
 from app.parts import text
 from app.parts.press import plain
 
 
 def refusal_strip(
-    sentence: str, article: str, rule_word: str, spoken: str, rule: Callable[[str], Awaitable[None]]
+    sentence: str,
+    article: str,
+    rule_word: str,
+    spoken: str,
+    rule: Callable[[str], Awaitable[None]],
+    *,
+    allow: tuple[str, Handler] | None = None,
 ) -> ft.Control:
-    """Why something is refused, read out when it appears, and the way to the article."""
-    return ft.Container(
-        ft.Row(
+    """Why something is refused, read out when it appears, and the way to the article.
+
+    `allow` lets it stand all the same, where the rules leave that to the table.
+    """
+    ways: list[ft.Control] = [plain("rule", rule_word, act(rule, article), spoken=spoken, colour=look.LOSS)]
+    if allow is not None:
+        word, handler = allow
+        ways.insert(0, plain("override", word, handler, colour=look.LOSS))
+    said = text.handled("refusal", text.note(sentence, look.INK), live=True)
+    if len(ways) == 1:
+        inside: ft.Control = ft.Row([ft.Container(said, expand=True), *ways], spacing=4)
+    else:
+        inside = ft.Column(
             [
-                ft.Container(text.handled("refusal", text.note(sentence, look.INK), live=True), expand=True),
-                plain("rule", rule_word, act(rule, article), spoken=spoken, colour=look.LOSS),
+                ft.Container(said, padding=ft.Padding.only(top=8, right=12)),
+                ft.Row(ways, alignment=ft.MainAxisAlignment.END, spacing=4),
             ],
-            spacing=4,
-        ),
+            spacing=0,
+        )
+    return ft.Container(
+        inside,
         padding=ft.Padding.only(left=12, right=0, top=2, bottom=2),
         bgcolor=look.REFUSAL,
         border_radius=look.BUTTON_RADIUS,

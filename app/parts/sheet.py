@@ -16,6 +16,7 @@ from app.parts.standing import crown
 
 ROUND_COLUMN = 56
 CELL = 52
+CELL_SIDE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class SheetRow:
     """One round, or an adjustment (which has a cell for one player only)."""
 
     label: str
+    shown: str
     cells: tuple[Cell | None, ...]
 
 
@@ -87,7 +89,12 @@ def ScoreSheet(
         [
             ft.Container(text.tag(total_word, look.INK_2), width=first),
             *[
-                ft.Container(text.strong(column.total), width=width, alignment=ft.Alignment.CENTER_RIGHT)
+                ft.Container(
+                    text.strong(column.total),
+                    width=width,
+                    padding=ft.Padding.only(right=CELL_SIDE),
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                )
                 for column in columns
             ],
         ],
@@ -118,7 +125,7 @@ def SheetLine(
     explain: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
     """One row of the sheet."""
-    cells: list[ft.Control] = [ft.Container(text.body(row.label, look.INK_2), width=first)]
+    cells: list[ft.Control] = [ft.Container(text.body(row.shown, look.INK_2), width=first)]
     for cell in row.cells:
         if cell is None:
             cells.append(ft.Container(width=width))
@@ -131,7 +138,7 @@ def SheetLine(
                 text.strong(cell.shown, colour) if not cell.none else text.body(cell.shown, colour),
                 act(explain, row.label, cell.player),
                 width=width,
-                padding=ft.Padding.symmetric(vertical=6),
+                padding=ft.Padding.only(top=6, bottom=6, right=CELL_SIDE),
                 alignment=ft.Alignment.CENTER_RIGHT,
                 bgcolor=look.WELL if chosen == (row.label, cell.player) else None,
                 border_radius=4,

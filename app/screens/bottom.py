@@ -8,6 +8,7 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
+from app.pads.grid import left_over
 from app.parts import text
 from app.parts.press import press, primary, secondary
 from app.screens.seen import Seen
@@ -56,14 +57,15 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
     if view.undoable is not None:
         what = taken_back(seen, view.undoable)
         spoken = words.say("Undo: {what}", what=what)
-        buttons.append(keyed("undo", Undo, what, spoken, view.revision, store.undo, share(5)))
+        buttons.append(keyed("undo", Undo, words.say("Undo"), what, spoken, view.revision, store.undo, share(5)))
     if page.tab != "play" and not seen.wide:
         return [*buttons, *_room(buttons, share(6))]
     if view.deal is None:
         buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(6)))
     elif view.main is not None and not isinstance(view.main.ask.shape, Pick) and not _by_trick(seen):
         kind, ready = view.main.ask.kind, view.main.look.event is not None
-        buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(6)))
+        label = words.say("Record") if ready else left_over(view.main.look.left, words)[0] or words.say("Record")
+        buttons.append(keyed("record", Record, label, kind, view.revision, ready, store.record, share(6)))
     else:
         buttons.extend(_room(buttons, share(6)))
     return buttons[::-1] if stacked else buttons
@@ -86,10 +88,24 @@ def taken_back(seen: Seen, operation: Operation) -> str:
 
 @part
 def Undo(
-    what: str, spoken: str, revision: int, undo: Callable[[int], Awaitable[None]], share: int | None
+    word: str, what: str, spoken: str, revision: int, undo: Callable[[int], Awaitable[None]], share: int | None
 ) -> ft.Control:
     """Takes back the last entry, and says which."""
-    return secondary("undo", what, act(undo, revision), icon=ft.Icons.UNDO, spoken=spoken, expand=share)
+    says: list[ft.Control] = [text.tag(word, look.INK_2), text.name(what)]
+    inside: list[ft.Control] = [
+        ft.Icon(ft.Icons.UNDO, size=22, color=look.INK),
+        ft.Column(says, spacing=0, tight=True, expand=True),
+    ]
+    return press(
+        "undo",
+        spoken,
+        ft.Row(inside, spacing=10),
+        act(undo, revision),
+        expand=share,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=7),
+        border=ft.Border.all(1.5, look.EDGE),
+        border_radius=look.BUTTON_RADIUS,
+    )
 
 
 @part

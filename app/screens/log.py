@@ -76,5 +76,5 @@ def _details(seen: Seen, event: Event) -> list[str]:
         for player, number in getattr(event, field).items()
         if isinstance(number, int)
     ]
-    reason = getattr(event, "reason", None)
+    reason = getattr(event, "reason", None) or getattr(event, "override", None)
     return [*said, reason] if reason else said

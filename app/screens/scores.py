@@ -44,7 +44,7 @@ def scores(seen: Seen) -> ft.Control:
 
 
 def adjustment_label(number: int) -> str:
-    """What the row of an adjustment is called: `+1` for the first."""
+    """What the handles of an adjustment's row call it: `+1` for the first."""
     return f"+{number}"
 
 
@@ -65,7 +65,7 @@ def _round(seen: Seen, scored: Round) -> SheetRow:
         Cell(player, seen.words.number(points), points > 0, points == 0)
         for player, points in ((player, scored.points(player)) for player in seen.players)
     )
-    return SheetRow(scored.label, cells)
+    return SheetRow(scored.label, scored.label, cells)
 
 
 def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
@@ -75,7 +75,7 @@ def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
         else None
         for player in seen.players
     )
-    return SheetRow(adjustment_label(number), cells)
+    return SheetRow(adjustment_label(number), seen.words.say("adj."), cells)
 
 
 def _explained(seen: Seen) -> Explained | None:

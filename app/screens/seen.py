@@ -50,6 +50,7 @@ class Seen:
             touched=store.touched,
             spoken=self.session.words,
             missed=store.missed,
+            allow=store.allow,
             write=store.write,
             rule=self.session.show_rule,
             switch=store.switch_by_trick,

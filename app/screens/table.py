@@ -63,7 +63,9 @@ def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str,
         body = left
     else:
         body = [live("log", log) if page.tab == "log" else live("scores", scores)]
-    return frame(session, route, body, head=live("head", _head), bottom=live("bottom", bottom), column=1180)
+    return frame(
+        session, route, body, head=live("head", _head), bottom=live("bottom", bottom), column=1180, stage=page.stage
+    )
 
 
 def _head(seen: Seen) -> ft.Control:
@@ -71,7 +73,7 @@ def _head(seen: Seen) -> ft.Control:
     said, words = _heading(seen), seen.words
     line = ft.Row(
         [
-            IconAction("back", words.say("Back"), ft.Icons.ARROW_BACK, seen.session.go, ("/",)),
+            IconAction("back", words.say("Back"), ft.Icons.ARROW_BACK, seen.session.go, (seen.session.place,)),
             TableHead(said, seen.session.device.four_colours, seen.scale, seen.narrow),
             IconAction("more", words.say("More"), ft.Icons.MORE_VERT, seen.store.turn_more),
         ],

@@ -20,7 +20,9 @@ def winner(seen: Seen) -> ft.Control:
         return ft.Container()
     winners = [words.name(player) for player in outcome.winners]
     inside: list[ft.Control] = [ft.Row([crown(44)], alignment=ft.MainAxisAlignment.CENTER)]
-    size = 56 if len(winners) == 1 and len(winners[0]) <= 10 else 34
+    room = (seen.pane - 42) / max(1.0, min(seen.scale, look.BIG_TEXT_LIMIT))
+    longest = max((len(word) for name in winners for word in name.split()), default=1)
+    size = min(56 if len(winners) == 1 else 40, room / (longest * 0.66))  # no word is broken in two
     for name in winners:
         shown = text.winner(name, seen.scale, size)
         shown.text_align = ft.TextAlign.CENTER

@@ -39,6 +39,7 @@ class Session:
         self.history = HistoryStore(self)
         self.new_game = NewGameStore(self)
         self.under = "/"
+        self.place = "/"
         self._tables: dict[str, TableStore] = {}
 
     def table(self, game_id: str) -> TableStore:
@@ -72,6 +73,10 @@ class Session:
         self.notice.clear()
         if not self.page.route.startswith(("/rule/", "/rules/")):
             self.under = self.page.route
+        if route in ("/", "/history", "/settings"):
+            self.place = route
+            for table in self._tables.values():
+                table.page.more, table.page.opened = False, None
         self.page.navigate(route)
 
     def article(self, article_id: str) -> Article | None:

@@ -102,6 +102,7 @@ class TablePage(ft.Observable):
         opened: the kind of question opened from it.
         ended: whether the game has ended.
         found: whether there is such a game.
+        stage: which deal is on the table and what it is at; a new one begins at the top of the screen.
     """
 
     def __init__(self) -> None:
@@ -111,6 +112,7 @@ class TablePage(ft.Observable):
         self.opened: str | None = None
         self.ended = False
         self.found = False
+        self.stage = ""
 
 
 class TableStore(ft.Observable):
@@ -181,10 +183,26 @@ class TableStore(ft.Observable):
             await self._keep(kind, draft)
 
     async def missed(self, row: str, column: str, revision: int) -> None:
-        """A row of the grid was tapped, not a value: not as usual; arithmetic fills it in once it can."""
+        """A row of the grid was tapped, not a value: not as usual, and arithmetic fills it in once it can.
+
+        Tapped again it is as usual once more.
+        """
         question = self.view.main if self.view else None
         if question is not None and self.view is not None and revision == self.view.revision:
-            await self._keep(question.ask.kind, {**question.draft, (row, column): None})
+            cells = {cell: value for cell, value in question.draft.items() if cell != (row, column)}
+            again = (row, column) in question.draft and question.draft[row, column] is None
+            await self._keep(question.ask.kind, cells if again else {**cells, (row, column): None})
+
+    async def allow(self, kind: str, player: str | None, cell: Cell, value: Value, revision: int) -> None:
+        """The table lets a barred value stand, where the rules leave it to the table; the log shows it."""
+        view, ledger = self.view, self._ledger
+        question = self._question(kind)
+        if view is None or ledger is None or question is None or revision != view.revision:
+            return
+        offered = question.look.choices.get(cell, ())
+        if question.ask.player == player and any(each.value == value and each.overridable for each in offered):
+            event = ledger.state.event(question.ask, {**question.draft, cell: value})
+            await self._enter(event.model_copy(update={"override": self.words.preset("agreed")}))
 
     async def write(self, kind: str, field: str, text: str) -> None:
         """A line of the table's own words, as it is being typed."""
@@ -333,6 +351,7 @@ class TableStore(ft.Observable):
         state = ledger.state
         questions = tuple(self._stands(state, ask) for ask in self._asks(state))
         self.page.found, self.page.ended = True, state.ending is not None
+        self.page.stage = f"{deal.number}/{deal.phase}" if (deal := state.deal()) else "end"
         self.view = TableView(
             revision=ledger.revision,
             state=state,
