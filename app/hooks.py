@@ -17,7 +17,6 @@ import flet as ft
 log = logging.getLogger("kibitzer")
 
 P = ParamSpec("P")
-T = TypeVar("T")
 C = TypeVar("C", bound=ft.Control)
 
 Handler = Callable[[Any], Awaitable[None]]
@@ -29,7 +28,10 @@ SESSION: Final = "kibitzer"
 class Minder(Protocol):
     """Who tells the table that something failed: the session of the page."""
 
-    def failed(self) -> None:
+    def tapped(self) -> None:
+        """Something was tapped: what was said last has been read."""
+
+    def failed(self, error: Exception) -> None:
         """Show that a handler failed and nothing is lost."""
 
     def failure(self) -> str:
@@ -56,7 +58,8 @@ def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
             return draw(*args, **kwargs)
         except Exception:
             log.exception("the screen %s could not be drawn", draw.__name__)
-            return ft.View(controls=[_failure()])
+            page = ft.context.page
+            return ft.View(controls=[_failure(), ft.IconButton(ft.Icons.HOME, on_click=lambda _: page.navigate("/"))])
 
     return cast(Callable[P, ft.View], ft.component(drawn))
 
@@ -88,12 +91,13 @@ def act(verb: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Handler
 
     async def handle(_: Any) -> None:
         try:
+            minder().tapped()
             outcome = verb(*args, **kwargs)
             if inspect.isawaitable(outcome):
                 await outcome
-        except Exception:
+        except Exception as error:
             log.exception("%s failed", getattr(verb, "__qualname__", verb))
-            minder().failed()
+            minder().failed(error)
 
     return handle
 
@@ -105,21 +109,3 @@ def act_with(verb: Callable[[str], object]) -> Handler:
         await act(verb, event.control.value or "")(event)
 
     return handle
-
-
-def use_state(initial: T | Callable[[], T]) -> tuple[T, Callable[[T], None]]:
-    """State that belongs to a part alone, such as which cell is open; truth never lives here."""
-    return cast(tuple[T, Callable[[T], None]], ft.use_state(cast(Any, initial)))
-
-
-def use_mounted(begin: Callable[[], object]) -> None:
-    """Run `begin` once, when the part appears; an async one is awaited in the session of this page."""
-    page = ft.context.page
-
-    async def run() -> None:
-        await act(begin)(None)
-
-    def mount() -> None:
-        page.run_task(run)
-
-    ft.use_effect(mount, [])

@@ -54,6 +54,8 @@ async def main(page: ft.Page) -> None:
         return
     session = Session(page, games, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
+    if (damaged := games.store.set_aside) is not None:
+        session.notice.show(session.words.set_aside(damaged))
     _watch(page, session)
     try:
         await asyncio.wait_for(session.device.load(), _PATIENCE)

@@ -197,6 +197,7 @@ STORAGE: Final = {
     "read-only": phrase("The games cannot be written: the file is read-only. This could not be kept."),
     "busy": phrase("Another program holds the file of the games. Try again."),
     "damaged": phrase("The file of the games is damaged: this could not be kept. It is still on the screen."),
+    "gone": phrase("The file of the games was removed or replaced: this could not be kept. Start Kibitzer again."),
     "disk": phrase("The disk failed: this could not be kept. It is still on the screen."),
 }
 """Why an entry could not be kept."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import signal
 import socket
 from collections.abc import Callable, Collection
@@ -48,6 +49,10 @@ class AddressRefused(Exception):  # noqa: N818  (refused, as everything else her
         """Keep the system's reason."""
         super().__init__(error.strerror or str(error))
         self.errno = error.errno
+
+
+_HOST = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9.-]+))(?::[0-9]{1,5})?")
+"""What a Host header may be; it is copied into the policy, so nothing else may stand in it."""
 
 
 def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> Door:
@@ -232,7 +237,7 @@ class Guard:
             return
         headers = Headers(scope=scope)
         origin = headers.get("origin")
-        foreign = origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+        foreign = origin is not None and _place(origin) != headers.get("host", "").lower()
         if foreign or self.open >= self.limit:
             await _refuse(receive, send)
             return
@@ -293,12 +298,18 @@ async def _refuse(receive: Receive, send: Send) -> None:
     await send({"type": "websocket.close", "code": 1008})
 
 
-def _name(host: str) -> str:
-    """Give the name in a Host header, without port and brackets; empty when there is none to be read."""
+def _place(origin: str) -> str:
+    """Give the host and port of an Origin header; empty when there is none to be read."""
     try:
-        return urlsplit(f"//{host}").hostname or ""
+        return urlsplit(origin).netloc.lower()
     except ValueError:
         return ""
+
+
+def _name(host: str) -> str:
+    """Give the name in a Host header, without port and brackets; empty when it is not a name with a port at most."""
+    found = _HOST.fullmatch(host)
+    return (found["six"] or found["name"]).lower() if found else ""
 
 
 def _dress(headers: MutableHeaders, host: str) -> None:

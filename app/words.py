@@ -165,6 +165,12 @@ class Words:
         """Why the file of the games cannot be opened."""
         return self.phrase(UNOPENED[type(unopened).__name__], {"path": str(unopened.path)})
 
+    def set_aside(self, path: Path) -> str:
+        """Where a damaged file of games was put."""
+        return self.say(
+            "The file of your games was damaged. It was set aside as {path}, and a new one begun.", path=str(path)
+        )
+
     def storage(self, fault: StorageFault) -> str:
         """Why something could not be kept on disk."""
         return self.phrase(STORAGE[fault.kind])

@@ -55,9 +55,7 @@ def frame(
         key=f"scrolled/{stage}",
     )
     stack: list[ft.Control] = [scrolled]
-    if head is not None and session.device.text_scale > look.STACK:
-        body.insert(0, head)  # large text needs the height: the head scrolls away with the rest
-    elif head is not None:
+    if head is not None:
         stack.insert(0, ft.Container(head, padding=ft.Padding.only(left=side, right=side, top=12, bottom=8)))
     stack.append(NoticeLine(session.notice, session.words, side))
     if bottom is not None:

@@ -9,19 +9,18 @@ from app.hooks import act
 from app.parts import text
 from app.parts.press import press
 from app.stores.session import Session
-from app.words import Words
 from models.storage.repository import ListedGame
 
 
 def game_row(session: Session, game: ListedGame, handle: str, route: str) -> ft.Control:
     """One line for the game and its moment, one for everybody's points; the whole of it opens the game."""
     words = session.words
-    when = _when(words, game)
+    when = _when(session, game)
     points: list[ft.Control] = []
-    for player in game.players:
+    for seat, player in enumerate(game.players, start=1):
         won = player.seat in game.winners
         colour = look.BRASS if won or (game.ended_at is None and player.place == 1 and game.rounds) else look.INK
-        shown = words.say("{player} {number}", player=session.shown(player.name), number=player.total)
+        shown = words.say("{player} {number}", player=session.shown(player.name, seat), number=player.total)
         points.append(text.strong(shown, colour) if colour == look.BRASS else text.body(shown))
     spoken = words.say("{game}, {when}", game=words.game(game.key), when=when)
     return press(
@@ -48,9 +47,10 @@ def game_row(session: Session, game: ListedGame, handle: str, route: str) -> ft.
     )
 
 
-def _when(words: Words, game: ListedGame) -> str:
+def _when(session: Session, game: ListedGame) -> str:
     """Where a running game is, or when one ended."""
     if game.ended_at is None:
-        dealer = next((player.name for player in game.players if player.seat == game.dealer), game.dealer or "")
-        return words.say("Round {label} · {player} deals", label=game.label, player=dealer)
+        seated = enumerate(game.players, start=1)
+        dealer = next((session.shown(each.name, seat) for seat, each in seated if each.seat == game.dealer), "")
+        return session.words.say("Round {label} · {player} deals", label=game.label, player=dealer)
     return game.ended_at.astimezone().strftime("%d.%m.%Y %H:%M")

@@ -177,7 +177,7 @@ def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control
         rows.append(text.tag(words.say("Played before"), look.INK_2))
         rows.append(
             ft.Row(
-                [_regular(session, store, name) for name in waiting],
+                [_regular(session, store, name, number) for number, name in enumerate(waiting, start=1)],
                 wrap=True,
                 spacing=look.CARD_GAP,
                 run_spacing=look.CARD_GAP,
@@ -212,11 +212,11 @@ def _seat(session: Session, store: NewGameStore, name: str, seat: int) -> ft.Con
     )
 
 
-def _regular(session: Session, store: NewGameStore, name: str) -> ft.Control:
+def _regular(session: Session, store: NewGameStore, name: str, number: int) -> ft.Control:
     return press(
         f"regular/{name}",
         session.words.say("Add {player}", player=name),
-        text.name(session.shown(name), look.ON_CARD),
+        text.name(session.shown(name, number), look.ON_CARD, spoken=name),
         act(store.add_regular, name),
         key=f"regular/{name}",
         padding=ft.Padding.symmetric(horizontal=14, vertical=12),
@@ -262,13 +262,17 @@ def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: Device
         ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP),
     ]
     if set_up.cut is not None:
+        seats = {name: seat for seat, name in enumerate(set_up.players, start=1)}
         size = TileSize(look.CARD_WIDTH, look.SMALL_CARD_HEIGHT, 18)
         for number, draw in enumerate(set_up.cut.draws, start=1):
             if number > 1:
                 rows.append(text.note(words.say("The highest cards were level, so those players drew again.")))
             drawn: list[ft.Control] = [
                 ft.Column(
-                    [_drawn(card, size, four_colours=device.four_colours), text.note(session.shown(name), lines=1)],
+                    [
+                        _drawn(card, size, four_colours=device.four_colours),
+                        text.note(session.shown(name, seats[name]), lines=1),
+                    ],
                     spacing=4,
                     width=72,
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -276,7 +280,10 @@ def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: Device
                 for name, card in draw.items()
             ]
             rows.append(ft.Row(drawn, wrap=True, spacing=6, run_spacing=6))
-        won = words.say("{player} drew the highest card and deals first.", player=session.shown(set_up.cut.dealer))
+        won = words.say(
+            "{player} drew the highest card and deals first.",
+            player=session.shown(set_up.cut.dealer, seats[set_up.cut.dealer]),
+        )
         rows.append(text.handled("cut", text.note(won, look.INK), live=True))
     return panel(ft.Column(rows, spacing=10))
 

@@ -11,6 +11,7 @@ from app.parts.frame import frame, heading, panel
 from app.parts.press import press
 from app.stores.device import DeviceStore
 from app.stores.session import Session, current
+from models.games import GAMES
 from models.rulebook import Article
 
 
@@ -71,5 +72,5 @@ def _Rules(session: Session, device: DeviceStore, game: str, route: str) -> ft.V
         )
         for article in session.articles(game)
     ]
-    title = words.say("Rules of {game}", game=words.game(game)) if rows else words.say("Rules")
+    title = words.say("Rules of {game}", game=words.game(game)) if game in GAMES else words.say("Rules")
     return frame(session, route, rows, head=heading(session, title, session.under))

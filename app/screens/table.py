@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app import look
 from app.hooks import keyed, screen
 from app.parts import text
 from app.parts.frame import frame, heading, is_wide, panel
@@ -71,12 +72,15 @@ def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str,
 def _head(seen: Seen) -> ft.Control:
     """Back, where the game is, and the sheet of everything else."""
     said, words = _heading(seen), seen.words
+    back = IconAction("back", words.say("Back"), ft.Icons.ARROW_BACK, seen.session.go, (seen.session.place,))
+    more_of_it = IconAction("more", words.say("More"), ft.Icons.MORE_VERT, seen.store.turn_more)
+    large = seen.scale > look.STACK
+    what = TableHead(said, seen.session.device.four_colours, seen.scale, seen.narrow or large)
+    if large:  # the words need the whole width
+        between = ft.Row([back, ft.Container(expand=True), more_of_it], spacing=0)
+        return ft.Column([between, ft.Row([what])], spacing=0)
     line = ft.Row(
-        [
-            IconAction("back", words.say("Back"), ft.Icons.ARROW_BACK, seen.session.go, (seen.session.place,)),
-            TableHead(said, seen.session.device.four_colours, seen.scale, seen.narrow),
-            IconAction("more", words.say("More"), ft.Icons.MORE_VERT, seen.store.turn_more),
-        ],
+        [back, what, more_of_it],
         spacing=0 if seen.narrow else 4,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -91,11 +91,11 @@ def _standing(session: Session, night: Night) -> ft.Control:
     """Games won tonight, over all games."""
     words = session.words
     rows: list[ft.Control] = []
-    for wins in night.standing:
+    for number, wins in enumerate(night.standing, start=1):
         place = text.strong(words.say("{place}.", place=wins.place), look.BRASS if wins.place == 1 else look.INK_2)
         who: list[ft.Control] = [
             ft.Container(place, width=28),
-            ft.Container(text.name(session.shown(wins.name)), expand=True),
+            ft.Container(text.name(session.shown(wins.name, number)), expand=True),
         ]
         if wins.place == 1 and wins.wins:
             who.insert(2, crown(18))

@@ -19,7 +19,9 @@ def winner(seen: Seen) -> ft.Control:
     if outcome is None:
         return ft.Container()
     winners = [words.name(player) for player in outcome.winners]
-    inside: list[ft.Control] = [ft.Row([crown(44)], alignment=ft.MainAxisAlignment.CENTER)]
+    inside: list[ft.Control] = []
+    if winners:
+        inside.append(ft.Row([crown(44)], alignment=ft.MainAxisAlignment.CENTER))
     room = (seen.pane - 42) / max(1.0, min(seen.scale, look.BIG_TEXT_LIMIT))
     longest = max((len(word) for name in winners for word in name.split()), default=1)
     size = min(56 if len(winners) == 1 else 40, room / (longest * 0.66))  # no word is broken in two
@@ -27,6 +29,10 @@ def winner(seen: Seen) -> ft.Control:
         shown = text.winner(name, seen.scale, size)
         shown.text_align = ft.TextAlign.CENTER
         inside.append(shown)
+    if winners:
+        total = text.winner(words.number(sheet.totals[outcome.winners[0]]), seen.scale)
+        total.text_align = ft.TextAlign.CENTER
+        inside.append(text.silent(total))
     said = text.body(_sentence(seen), look.INK_2)
     said.text_align = ft.TextAlign.CENTER
     inside.append(text.handled("winner", said, live=True))
@@ -69,7 +75,7 @@ def _sentence(seen: Seen) -> str:
 def _place(seen: Seen, place: int, player: str) -> ft.Control:
     words = seen.words
     seat = seen.players.index(player) + 1
-    colour = look.BRASS if place == 1 else look.INK_2
+    colour = look.BRASS if place == 1 and seen.view.sheet.rounds else look.INK_2
     return ft.Row(
         [
             ft.Container(text.strong(words.say("{place}.", place=place), colour), width=32),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, Literal, cast, get_args
 from uuid import uuid4
 
@@ -21,6 +23,7 @@ class DeviceStore(ft.Observable):
         self.id = ""
         self.theme: Theme = "system"
         self.four_colours = False
+        self.by_trick: Mapping[str, bool] = MappingProxyType({})
         self.width = float(page.width or 390)
         self.height = float(page.height or 844)
         self.text_scale = 1.0
@@ -33,6 +36,8 @@ class DeviceStore(ft.Observable):
         if kept.get("theme") in get_args(Theme):
             self.theme = cast(Theme, kept["theme"])
         self.four_colours = kept.get("four_colours") is True
+        if isinstance(kept.get("by_trick"), dict):
+            self.by_trick = MappingProxyType({str(game): on is True for game, on in kept["by_trick"].items()})
         if isinstance(kept.get("id"), str) and kept["id"]:
             self.id = kept["id"]
         else:
@@ -52,6 +57,12 @@ class DeviceStore(ft.Observable):
         self.four_colours = on
         await self._keep()
 
+    async def keep_by_trick(self, game: str, on: bool) -> None:
+        """Keep how the tricks of a game are entered here; of the latest games only."""
+        latest = [*((each, way) for each, way in self.by_trick.items() if each != game), (game, on)][-20:]
+        self.by_trick = MappingProxyType(dict(latest))
+        await self._keep()
+
     def resized(self, width: float, height: float) -> None:
         """The screen was turned, or the window pulled."""
         if (width, height) != (self.width, self.height):
@@ -67,7 +78,12 @@ class DeviceStore(ft.Observable):
         self._page.theme_mode = ft.ThemeMode(self.theme)
 
     async def _keep(self) -> None:
-        kept = {"id": self.id, "theme": self.theme, "four_colours": self.four_colours}
+        kept = {
+            "id": self.id,
+            "theme": self.theme,
+            "four_colours": self.four_colours,
+            "by_trick": dict(self.by_trick),
+        }
         await self._preferences.set(_KEY, json.dumps(kept))
 
 

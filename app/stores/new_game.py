@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,6 +21,9 @@ from models.table import Cut, NameFault, Seats, cut_for_deal, name_fault
 if TYPE_CHECKING:
     from app.stores.session import Session
 
+
+AGAIN: Final = 0.6
+"""Seconds within which a second tap begins no second game."""
 
 MOST: Final = 12
 """As many as any of the games takes."""
@@ -75,11 +79,10 @@ class NewGameStore(ft.Observable):
         self.set_up: SetUp | None = None
         self.regulars: tuple[str, ...] = ()
         self._session = session
-        self._starting = False
+        self._begun = 0.0
 
     def open(self, key: str) -> None:
         """Set up this game: with the players already chosen, and with the options it was played with last."""
-        self._starting = False
         self.regulars = tuple(regular.name for regular in self._session.repository.regulars(12))
         if self.set_up is None or self.set_up.key != key:
             kept = self.set_up
@@ -154,23 +157,20 @@ class NewGameStore(ft.Observable):
     async def start(self) -> None:
         """Begin the game, once, and go to the table."""
         set_up = self.set_up
-        if set_up is None or set_up.refusal is not None or set_up.first_dealer is None or self._starting:
+        if set_up is None or set_up.refusal is not None or set_up.first_dealer is None or not self._first_tap():
             return
-        self._starting = True
-        try:
-            self._change(cut=None, dealer=None, typed="")
-            await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.rules)
-        finally:
-            self._starting = False
+        self._change(cut=None, dealer=None, typed="")
+        await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.rules)
 
     async def play_again(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
         """The same players once more, with the next dealer."""
-        if not self._starting:
-            self._starting = True
-            try:
-                await self._begin(game, seats, rules)
-            finally:
-                self._starting = False
+        if self._first_tap():
+            await self._begin(game, seats, rules)
+
+    def _first_tap(self) -> bool:
+        """Whether this is no second tap on the button that has just begun a game."""
+        last, self._begun = self._begun, time.monotonic()
+        return self._begun - last > AGAIN
 
     async def _begin(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
         settings: Mapping[str, Setting] = {**game.defaults(), **rules}

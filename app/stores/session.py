@@ -18,6 +18,7 @@ from app.stores.table import TableStore
 from app.stores.tonight import TonightStore
 from app.words import Words
 from models.rulebook import Article, Rulebook
+from models.storage.engine import StorageFault
 from models.storage.repository import Repository
 
 log = logging.getLogger("kibitzer")
@@ -53,9 +54,9 @@ class Session:
         """Do what a screen needs before it is drawn; where it fails, log it, say so, and let the screen show less."""
         try:
             verb()
-        except Exception:
+        except Exception as error:
             log.exception("%s failed", getattr(verb, "__qualname__", verb))
-            self.failed()
+            self.failed(error)
 
     async def woken(self) -> None:
         """The device is back: read everything that is shown again, since others may have gone on meanwhile."""
@@ -95,8 +96,8 @@ class Session:
         """A key of a keyboard, where a table is shown: its digits are bids and tricks, and Ctrl-Z takes back."""
         _, place, game_id = (self.page.route + "//").split("/")[:3]
         table = self._tables.get(game_id) if place == "table" else None
-        if table is None or table.view is None:
-            return
+        if table is None or table.view is None or table.page.more or table.page.opened:
+            return  # where a line is being written, the keys are the line's
         if ctrl and key == "Z":
             await table.undo(table.view.revision)
         elif not ctrl:
@@ -110,9 +111,16 @@ class Session:
         """Open all articles of a game."""
         await self.go(f"/rules/{game}")
 
-    def failed(self) -> None:
-        """Say that a handler failed and nothing is lost."""
-        self.notice.show(self.words.say("Something went wrong here. Nothing you entered is lost."))
+    def failed(self, error: Exception) -> None:
+        """Say that a handler failed and nothing is lost; where the disk failed, say so."""
+        if isinstance(error, StorageFault):
+            self.notice.show(self.words.storage(error))
+        else:
+            self.notice.show(self.words.say("Something went wrong here. Nothing you entered is lost."))
+
+    def tapped(self) -> None:
+        """Whatever is tapped next takes the last sentence away."""
+        self.notice.clear()
 
     def failure(self) -> str:
         """What stands in the place of a part that could not be drawn."""

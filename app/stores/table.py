@@ -30,6 +30,9 @@ POINTER_BOUNCE: Final = 0.3
 bounce, or double-click, for longer than a key or a screen reader."""
 
 
+LINE_LENGTH: Final = 200
+"""As long as a reason can be: it is one line in the log."""
+
 SUIT_KEYS: Final = {suit[0].upper(): suit for suit in SUITS}
 """The key of each suit: C, D, H, S."""
 
@@ -132,6 +135,7 @@ class TableStore(ft.Observable):
         self._asked: tuple[State, tuple[Ask, ...]] | None = None
         self._pointed = False
         self._key_row = 0
+        self._recorded = 0.0
         self._last_tap: tuple[str, Value, float] | None = None
 
     # -- reading ------------------------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ class TableStore(ft.Observable):
             return
         self._ledger = kept
         self._drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
-        self.by_trick = _logged_by_trick(kept)
+        self.by_trick = self._session.device.by_trick.get(self.game_id, _logged_by_trick(kept))
         shown = {player: self._session.shown(player, seat) for seat, player in enumerate(kept.state.seats, start=1)}
         self.words = self._session.words.naming(shown)
         self._draw()
@@ -209,16 +213,21 @@ class TableStore(ft.Observable):
         question = self._question(kind)
         if question is not None:
             cells = {cell: value for cell, value in question.draft.items() if cell != ("", field)}
-            await self._keep(kind, {**cells, ("", field): text} if text else cells)
+            line = text.replace("\n", " ")[:LINE_LENGTH]
+            await self._keep(kind, {**cells, ("", field): line} if line else cells)
 
     async def record(self, kind: str, revision: int) -> None:
         """Enter what the question `kind` has been answered with."""
         if self.view is None or revision != self.view.revision:
             return
+        # What is behind a form may be ready to record in the same place: one tap too many must not reach it.
+        if time.monotonic() - self._recorded < POINTER_BOUNCE:
+            return
         question = self._question(kind)
         if question is None:
             return
         if question.look.event is not None:
+            self._recorded = time.monotonic()
             await self._enter(question.look.event)
         elif question.look.refusal is not None:
             self._draw(refused=(kind, None), refusal=question.look.refusal)
@@ -245,15 +254,13 @@ class TableStore(ft.Observable):
             await self._write(self._ledger.redo(revision=revision, at=now()))
 
     async def key(self, key: str) -> None:
-        """A key of a keyboard: a digit answers the main question, for the next row of a grid; Enter records."""
+        """A key of a keyboard: a digit answers the main question, for the next row of a grid, a letter names trump."""
         view = self.view
         question = self.view.main if self.view else None
         if view is None or question is None or self.page.tab != "play" or self.page.more or self.page.opened:
             return
         ask, shape = question.ask, question.ask.shape
-        if key == "Enter":
-            await self.record(ask.kind, view.revision)
-        elif key in SUIT_KEYS and (suit := view.also("suit")) is not None and isinstance(suit.ask.shape, Pick):
+        if key in SUIT_KEYS and (suit := view.also("suit")) is not None and isinstance(suit.ask.shape, Pick):
             await self.tap(suit.ask.kind, None, ("", suit.ask.shape.field), SUIT_KEYS[key], view.revision)
         elif key.isdecimal() and isinstance(shape, Pick):
             await self.tap(ask.kind, ask.player, ("", shape.field), int(key), view.revision)
@@ -330,6 +337,7 @@ class TableStore(ft.Observable):
     async def switch_by_trick(self) -> None:
         """Enter the tricks one by one, or all at the end of the round."""
         self.by_trick = not self.by_trick
+        await self._session.device.keep_by_trick(self.game_id, self.by_trick)
 
     async def explain(self, label: str, player: str) -> None:
         """Explain a cell of the sheet; the same one again closes the explanation."""

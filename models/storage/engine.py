@@ -37,7 +37,8 @@ _FAULTS: Final = {
 class StorageFault(Exception):  # noqa: N818 - no fault of the program
     """The disk or the file failed, and nothing of the transaction is kept.
 
-    `kind` is full, read-only, busy (another process holds the file), damaged or disk; the words are made at the edge.
+    `kind` is full, read-only, busy (another process holds the file), damaged, gone (the file was removed) or disk; the
+    words are made at the edge.
     """
 
     def __init__(self, kind: str) -> None:
@@ -58,6 +59,8 @@ class Store:
     def __init__(self, path: Path, engine: Engine, set_aside: Path | None, copied: Path | None) -> None:
         """Use `Store.open`."""
         self.path, self.set_aside, self.copied = path, set_aside, copied
+        opened = path.stat()
+        self._file = (opened.st_dev, opened.st_ino)
         self._reading = engine
         self._writing = engine.execution_options(writes=True)
 
@@ -97,9 +100,19 @@ class Store:
         Never await inside: another task that wants to write would wait for this one, and this one for it. Raises
         StorageFault.
         """
+        if not self._is_in_place():
+            raise StorageFault("gone")
         with _faults(), Session(self._writing) as session, session.begin():
             session.connection()
             yield session
+
+    def _is_in_place(self) -> bool:
+        """Whether the file is still where it was opened: SQLite writes on into one that somebody has removed."""
+        try:
+            now = self.path.stat()
+        except OSError:
+            return False
+        return (now.st_dev, now.st_ino) == self._file
 
     def close(self) -> None:
         """Close the file; the last one to do so folds the write-ahead log into it."""
