@@ -90,7 +90,7 @@ def test_start_begins_one_game(kibitzer: Server, repository: Repository, scoreke
     phone.tab.wait_for("start")
     for name in ("Twin", "Twain", "Two"):
         phone.seat(name)
-    phone.tab.double_tap("start", 0.1)
+    phone.tab.double_tap("start", 0.04)
     phone.tab.wait_for("dealer")
     time.sleep(QUIET)
     assert phone.tab.has("dealer")
