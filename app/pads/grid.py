@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
@@ -25,9 +25,8 @@ def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch
     """Every row's cards are in sight; what is usual is picked already, what arithmetic settles is filled in."""
     ask, grid = question.ask, question.ask.shape
     assert isinstance(grid, Grid)
-    aside, colour = _left(question, setting)
     rows: list[ft.Control] = [
-        pad_heading(setting, setting.words.ask(ask), aside, "left", colour),
+        pad_heading(setting, setting.words.ask(ask), ""),
         hint_line(ask, switch, setting),
     ]
     for column in grid.columns:
@@ -152,22 +151,18 @@ def chosen(question: Question, cell: Cell) -> Value:
     return None
 
 
-def _left(question: Question, setting: Setting) -> tuple[str, str]:
-    """What is still to give out, or that all is given, in the colour of what is right, wrong, or not yet either."""
-    said = left_over(question.look.left, setting.words)
-    if said[0] or not question.look.left:
-        return said
-    total = sum(_numbers(question, next(iter(question.look.left))))
-    return setting.words.count("all {n} given", "all {n} given", total), look.GAIN
+def left_over(question: Question, words: Words) -> tuple[str, str]:
+    """What is still to give out, or that all is given, in the colour of what is right, wrong, or not yet either.
 
-
-def left_over(left: Mapping[str, int], words: Words) -> tuple[str, str]:
-    """What is still to give out, or too much, with its colour; nothing where it comes out even."""
-    for rest in left.values():
+    It stands beside Record and not in the pad: the pad scrolls, and a grey Record has to say what it waits for.
+    """
+    for column, rest in question.look.left.items():
         if rest > 0:
             return words.count("{n} still to give out", "{n} still to give out", rest), look.INK_2
         if rest < 0:
             return words.count("{n} too many", "{n} too many", -rest), look.LOSS
+        total = sum(_numbers(question, column))
+        return words.count("all {n} given", "all {n} given", total), look.GAIN
     return "", look.INK_2
 
 

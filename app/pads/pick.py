@@ -33,13 +33,12 @@ def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") 
 
 
 @part
-def PadHeading(title: str, aside: str, colour: str, handle: str | None, stacked: bool, narrow: bool) -> ft.Control:
+def PadHeading(title: str, aside: str, stacked: bool, narrow: bool) -> ft.Control:
     """What the pad asks, and what stands beside it; under it where the text is large."""
     asked = text.heading(text.title(title, narrow=narrow))
     if not aside:
         return asked
-    note = text.note(aside, colour)
-    beside = text.handled(handle, note, live=True) if handle else note
+    beside = text.note(aside)
     if stacked:
         return ft.Column([asked, beside], spacing=4)
     return ft.Row(
@@ -47,12 +46,10 @@ def PadHeading(title: str, aside: str, colour: str, handle: str | None, stacked:
     )
 
 
-def pad_heading(
-    setting: Setting, title: str, aside: str, handle: str | None = None, colour: str = look.INK_2
-) -> ft.Control:
+def pad_heading(setting: Setting, title: str, aside: str) -> ft.Control:
     """The heading of a pad in this setting."""
     stacked = setting.scale > look.BIG_TEXT_LIMIT
-    return PadHeading(title, aside, colour, handle, stacked, setting.narrow)
+    return PadHeading(title, aside, stacked, setting.narrow)
 
 
 @part

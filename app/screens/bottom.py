@@ -25,14 +25,20 @@ def bottom(seen: Seen) -> ft.Control:
     if buttons and stacked:
         rows.append(ft.Column(buttons, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
     elif buttons:
-        rows.append(ft.Row(buttons, spacing=8))
-    words = seen.words
+        height = look.BUTTON_HEIGHT * max(1.0, seen.scale)
+        rows.append(ft.Container(ft.Screenshot(ft.Row(buttons, spacing=8)), height=height))
+    words, page = seen.words, seen.store.page
+    main = seen.view.main
+    if main is not None and _many_taps(seen) and not page.more and page.opened is None:
+        said, colour = left_over(main, words)
+        if said and (page.tab == "play" or seen.wide):
+            rows.insert(0, ft.Screenshot(keyed("left", Left, said, colour, seen.scale)))
     names: tuple[tuple[Tab, str], ...] = (
         ("play", words.say("Play")),
         ("scores", words.say("Scores")),
         ("log", words.say("Log")),
     )
-    rows.append(Tabs(names, seen.store.page.tab, seen.store.show_tab))
+    rows.append(Tabs(names, page.tab, seen.store.show_tab))
     column = ft.Column(rows, spacing=4 if seen.low else 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Row([ft.Container(column, width=seen.pane)]) if seen.wide else column
 
@@ -62,10 +68,9 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
         return [*buttons, *_room(buttons, share(6))]
     if view.deal is None:
         buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(6)))
-    elif view.main is not None and not isinstance(view.main.ask.shape, Pick) and not _by_trick(seen):
+    elif view.main is not None and _many_taps(seen):
         kind, ready = view.main.ask.kind, view.main.look.event is not None
-        label = words.say("Record") if ready else left_over(view.main.look.left, words)[0] or words.say("Record")
-        buttons.append(keyed("record", Record, label, kind, view.revision, ready, store.record, share(6)))
+        buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(6)))
     else:
         buttons.extend(_room(buttons, share(6)))
     return buttons[::-1] if stacked else buttons
@@ -76,14 +81,26 @@ def _room(buttons: list[ft.Control], share: int | None) -> list[ft.Control]:
     return [ft.Container(expand=share)] if buttons and share is not None else []
 
 
-def _by_trick(seen: Seen) -> bool:
-    """Whether the tricks are entered one by one, each by one tap."""
-    return seen.store.by_trick and seen.view.also("player") is not None
+def _many_taps(seen: Seen) -> bool:
+    """Whether the main question is answered with many taps and then one that records; not so trick by trick."""
+    main, by_trick = seen.view.main, seen.store.by_trick and seen.view.also("player") is not None
+    return main is not None and not isinstance(main.ask.shape, Pick) and not by_trick
 
 
 def taken_back(seen: Seen, operation: Operation) -> str:
     """What an undo would take back, or a redo bring back, in a word or two."""
     return seen.words.undoes(operation.events[0]) if operation.events else seen.words.say("Undo")
+
+
+@part
+def Left(said: str, colour: str, scale: float) -> ft.Control:
+    """What is still to give out before Record can be pressed.
+
+    Its height is fixed: else each change of these few words would lay out the whole screen anew.
+    """
+    shown = text.strong(said, colour)
+    shown.text_align, shown.max_lines = ft.TextAlign.END, 1
+    return ft.Container(text.handled("left", shown, live=True), height=24 * scale, alignment=ft.Alignment.CENTER_RIGHT)
 
 
 @part

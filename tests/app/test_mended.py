@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from app import look
@@ -19,6 +20,7 @@ from models.storage.repository import GameId, Repository
 from models.table import Seats
 from tests.support.games import bids, recorded, tricks
 from tests.support.headless import Screen
+from tests.support.tree import walk
 
 ANSWERS = {"get": None, "set": True}
 
@@ -139,13 +141,16 @@ async def test_a_missed_row_tapped_again_is_as_usual_once_more(games: Repository
     assert screen.text("left") == "1 still to give out"
 
 
-async def test_a_grey_record_says_what_it_waits_for(games: Repository):
+async def test_what_a_grey_record_waits_for_stands_beside_it_and_not_in_what_scrolls(games: Repository):
     game = table(games, "Ann 1, Bo 1, Cy 0")
     screen, _ = await at_the_table(game)
     assert screen.barred("record")
-    assert screen.text("record") == "1 still to give out"
+    assert screen.text("left") == "1 still to give out"
+    scrolled = next(each for each in screen.controls(ft.Column) if str(each.key or "").startswith("scrolled/"))
+    assert not any(getattr(each, "identifier", "") == "left" for each in walk(scrolled))
     await screen.tap("tricks/Cy/1")
-    assert screen.text("record") == "Record"
+    assert screen.text("left") == "all 3 given"
+    assert not screen.barred("record")
 
 
 async def test_a_removed_folder_is_told_and_nothing_pretends_to_be_kept(games: Repository):
