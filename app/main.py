@@ -62,7 +62,7 @@ async def main(page: ft.Page) -> None:
     except (
         Exception
     ):  # whatever a device that went away answers: a start that fails would leave its page blank for good
-        log.warning("the device did not tell its settings; it is asked again when it is back", exc_info=True)
+        log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
     page.render_views(App)
 
 
