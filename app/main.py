@@ -59,9 +59,8 @@ async def main(page: ft.Page) -> None:
     _watch(page, session)
     try:
         await asyncio.wait_for(session.device.load(), _PATIENCE)
-    except (
-        Exception
-    ):  # whatever a device that went away answers: a start that fails would leave its page blank for good
+    except Exception:
+        # Whatever a device that went away answers: a start that fails would leave its page blank for good.
         log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
     page.render_views(App)
 

@@ -60,6 +60,7 @@ def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> Do
 
     `hosts` are the names, besides this computer's own, under which browsers may ask for it.
     """
+    logging.getLogger(flet_web_app.__name__).addFilter(_is_news)
     inner = flet_web_app.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     inner.mount(
         "/",
@@ -75,6 +76,15 @@ def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> Do
         ),
     )
     return Door(Guard(inner), font=fallback_font(assets), hosts=hosts)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of Flet's is about a failure: it takes a page that left while it began for one (flet 1.0.5).
+
+    Its handler lets go of the session when the socket closes, and then asks that session for the end of `main`.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(error, AttributeError) and error.obj is None and error.name == "after_event")
 
 
 def serve(app: Door, host: str, port: int, on_ready: Callable[[str], None]) -> None:
