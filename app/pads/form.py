@@ -8,11 +8,10 @@ import flet as ft
 
 from app import look
 from app.hooks import Handler, act_with, keyed, part
-from app.pads.pick import choices, pad_heading
+from app.pads.pick import choices, pad_heading, refused_answer
 from app.pads.setting import Setting
 from app.parts import text
 from app.parts.press import press
-from app.parts.refusal import refusal_strip
 from app.parts.tile import Tile, tiles
 from app.stores.table import Question
 from models.asks import Amount, Ask, Form, Line, Pick, Value
@@ -34,16 +33,7 @@ def FormPad(question: Question, setting: Setting) -> ft.Control:
                 rows.append(_amount(ask, each, setting, value))
             case Line():
                 rows.append(_line(ask, each, setting, value))
-    if setting.refusal is not None and setting.refused is not None and setting.refused[0] == ask.kind:
-        rows.append(
-            refusal_strip(
-                setting.words.refusal(setting.refusal),
-                setting.refusal.article,
-                setting.words.say("Rule"),
-                setting.words.say("Show the rule"),
-                setting.rule,
-            )
-        )
+    rows.extend(refused_answer(ask, setting))
     return ft.Column(rows, spacing=8)
 
 

@@ -8,12 +8,11 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
-from app.pads.pick import hint_line, pad_heading
+from app.pads.pick import hint_line, pad_heading, refused_answer
 from app.pads.setting import Setting, prefix
 from app.parts import text
 from app.parts.names import disc
 from app.parts.press import press
-from app.parts.refusal import refusal_strip
 from app.parts.tile import Tile, tiles
 from app.stores.table import Question
 from app.words import Words
@@ -46,16 +45,7 @@ def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch
                     setting,
                 )
             )
-    if setting.refusal is not None and setting.refused is not None and setting.refused[0] == ask.kind:
-        rows.append(
-            refusal_strip(
-                setting.words.tile(setting.refusal),
-                setting.refusal.article,
-                setting.words.say("Rule"),
-                setting.words.say("Show the rule"),
-                setting.rule,
-            )
-        )
+    rows.extend(refused_answer(ask, setting))
     return ft.Column(rows, spacing=4)
 
 

@@ -68,29 +68,9 @@ def hint_line(ask: Ask, switch: str, setting: Setting) -> ft.Control:
 
 def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft.Control:
     """Everything that can be picked."""
-    cell = ("", pick.field)
     if pick.of == "player":
         return ft.Column([_player(ask, pick, choice, setting, picked) for choice in pick.choices], spacing=6)
-    size = setting.tiles()
-    return tiles(
-        [
-            keyed(
-                str(choice.value),
-                Tile,
-                handle_of(ask, pick, choice),
-                spoken_of(ask, choice, setting),
-                face_of(choice, pick),
-                size,
-                setting.tap,
-                setting.values(ask, cell, choice.value),
-                picked=choice.value == picked and picked is not None,
-                barred=choice.refusal is not None,
-                colour=_colour(pick, choice, setting),
-                on_down=setting.down,
-            )
-            for choice in pick.choices
-        ]
-    )
+    return _cards(ask, pick, setting, setting.tiles(), picked)
 
 
 @part
@@ -99,6 +79,11 @@ def Suits(question: Question, setting: Setting) -> ft.Control:
     ask, pick = question.ask, question.ask.shape
     assert isinstance(pick, Pick)
     size = TileSize(look.CARD_WIDTH, look.SMALL_CARD_HEIGHT, text.capped(26, setting.scale))
+    return _cards(ask, pick, setting, size)
+
+
+def _cards(ask: Ask, pick: Pick, setting: Setting, size: TileSize, picked: object = None) -> ft.Control:
+    """Every value of a pick as a card; one that a rule forbids is an empty place."""
     return tiles(
         [
             keyed(
@@ -110,11 +95,25 @@ def Suits(question: Question, setting: Setting) -> ft.Control:
                 size,
                 setting.tap,
                 setting.values(ask, ("", pick.field), choice.value),
+                picked=choice.value == picked and picked is not None,
+                barred=choice.refusal is not None,
                 colour=_colour(pick, choice, setting),
+                on_down=setting.down,
             )
             for choice in pick.choices
         ]
     )
+
+
+def refused_answer(ask: Ask, setting: Setting) -> list[ft.Control]:
+    """Why the answer that was tapped together last is refused; nothing where it is not."""
+    refusal, refused = setting.refusal, setting.refused
+    if refusal is None or refused is None or refused[0] != ask.kind:
+        return []
+    words = setting.words
+    return [
+        refusal_strip(words.tile(refusal), refusal.article, words.say("Rule"), words.say("Show the rule"), setting.rule)
+    ]
 
 
 def handle_of(ask: Ask, pick: Pick, choice: Choice) -> str:
