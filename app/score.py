@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from app.sheet_text import plain, sheet_text
 from app.words import Words
-from models.asks import Ask, Grid, Pick, Value
+from models.asks import Ask, Grid, Hands, Pick, Value
 from models.games.definition import Round
 from models.games.engine import TABLE_KINDS, Adjustment, Sheet, State
 from models.record import Stopped, Unusable, read, score
@@ -51,13 +51,14 @@ def _speak_utf_8() -> None:
 def _scored(words: Words, file: str, *, as_json: bool) -> int:
     """Score and print one file; give its status."""
     try:
-        outcome = score(read(_bytes(file)))
+        record = read(_bytes(file))
     except Unusable as unusable:
         fault = plain(words.fault(unusable))
         print(f"kibitzer: {plain(file)}: {fault}.", file=sys.stderr)
         if as_json:
             _print_json({"file": file, "unusable": fault})
         return UNUSABLE
+    outcome, words = score(record), words.of(record.game.key)
     if as_json:
         _print_json({"file": file, **_result(words, outcome)})
     else:
@@ -114,6 +115,7 @@ def _sheet(words: Words, state: State) -> dict[str, Any]:
         "finished": outcome is not None,
         "ended_early": outcome is not None and outcome.ended_early,
         "winners": list(outcome.winners) if outcome else [],
+        **({} if (pot := state.pot()) is None else {"pot": {"carried": pot.carried, "paid": dict(pot.paid)}}),
         "next": _next(state),
     }
 
@@ -165,6 +167,8 @@ def _answers(ask: Ask) -> Iterator[tuple[str, Any]]:
         case Pick(choices=choices):
             yield "choices", [choice.value for choice in choices if choice.refusal is None]
             yield "refused", {_key(choice.value): choice.refusal.article for choice in choices if choice.refusal}
+        case Hands(low=low, high=high):
+            yield "columns", {"points": {"low": low, "high": high, "sums": None}}
         case Grid(columns=columns):
             yield (
                 "columns",

@@ -60,11 +60,13 @@ class Words:
         language: which.
         locale: the folder of catalogues.
         names: how players are shown where they are named, (as seated, as shown).
+        table: the game that is spoken of; it may have words of its own for what others call the same.
     """
 
     language: str = "en"
     locale: Path | None = None
     names: tuple[tuple[str, str], ...] = ()
+    table: str = ""
 
     @property
     def _catalogue(self) -> gettext.NullTranslations:
@@ -73,6 +75,10 @@ class Words:
     def naming(self, names: Mapping[str, str]) -> Words:
         """The same words for a table whose players are shown under these names."""
         return replace(self, names=tuple(names.items()))
+
+    def of(self, game: str) -> Words:
+        """The same words where this game is spoken of."""
+        return replace(self, table=game)
 
     def name(self, player: str) -> str:
         """A player as shown."""
@@ -114,27 +120,27 @@ class Words:
 
     def step(self, step: Statement) -> str:
         """What the table does now."""
-        return self.phrase(STEPS[step.kind], self._suited(step.facts))
+        return self.phrase(self._own(STEPS, step.kind), self._suited(step.facts))
 
     def ask(self, ask: Ask) -> str:
         """What a pad is headed with."""
-        return self.phrase(ASKS[ask.kind], {"player": ask.player})
+        return self.phrase(self._own(ASKS, ask.kind), {"player": ask.player})
 
     def hint(self, kind: str) -> str:
         """One line on what an ask wants; empty where its heading says it all."""
-        return self.phrase(HINTS[kind]) if kind in HINTS else ""
+        return self.phrase(self._own(HINTS, kind)) if f"{self.table}/{kind}" in HINTS or kind in HINTS else ""
 
     def tap(self, kind: str, player: str | None, value: Value) -> str:
         """What a tile says aloud."""
-        return self.phrase(TAPS[kind], {"player": player, "value": self._value(value)})
+        return self.phrase(self._own(TAPS, kind), {"player": player, "value": self._value(value)})
 
     def entry(self, event: Event) -> str:
         """What was entered."""
-        return self.phrase(ENTRIES[event.type], self._facts(event))
+        return self.phrase(self._own(ENTRIES, event.type), self._facts(event))
 
     def undoes(self, event: Event) -> str:
         """What an undo would take back."""
-        return self.phrase(UNDOES[event.type], self._facts(event))
+        return self.phrase(self._own(UNDOES, event.type), self._facts(event))
 
     def field(self, key: str) -> str:
         """What a part of a form is called."""
@@ -142,11 +148,11 @@ class Words:
 
     def note(self, note: Statement) -> str:
         """What stands on a player's row."""
-        return self.phrase(NOTES[note.kind], note.facts)
+        return self.phrase(self._own(NOTES, note.kind), note.facts)
 
     def reason(self, reason: Statement) -> str:
         """Why a line of the sheet gives its points."""
-        return self.phrase(REASONS[reason.kind], reason.facts)
+        return self.phrase(self._own(REASONS, reason.kind), reason.facts)
 
     def preset(self, key: str) -> str:
         """A reason that tables often give."""
@@ -192,6 +198,11 @@ class Words:
     def points(self, number: int) -> str:
         """Points gained or lost, the sign always shown but for none."""
         return f"+{number}" if number > 0 else self.number(number)
+
+    def _own(self, table: Mapping[str, Phrase], kind: str) -> Phrase:
+        """The sentence of a kind: the game's own where it has one."""
+        own = table.get(f"{self.table}/{kind}")
+        return own if own is not None else table[kind]
 
     def _facts(self, event: Event) -> dict[str, Value]:
         """The fields of an event that a sentence can name."""

@@ -1,15 +1,15 @@
 """What the rules want to know, as data that generic pads can draw.
 
-A game asks (`Ask`) in one of a few shapes, the table taps its answer together (a `Draft`), and `look` says at any
-moment what may still be tapped, what arithmetic has already settled, and which event the answer makes.
+A game asks (`Ask`) in one of a few shapes, the table taps its answer together (a `Draft`), and `looks.py` says at any
+moment how that stands (a `Look`): what may still be tapped, what is settled, and which event the answer makes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Annotated, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
 
@@ -66,19 +66,30 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One value of a list; alone in an ask, one tap is the whole answer."""
+    """One value of a list; alone in an ask, one tap is the whole answer.
+
+    `when` makes it a part that a form asks only where another part has that value: (field, value).
+    """
 
     field: str
     of: Literal["number", "suit", "card", "player", "word"]
     choices: tuple[Choice, ...]
+    when: tuple[str, Value] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """One number per player.
 
-    `sums` are the totals that can be right, None where no total is known; `article` is the rule that a number which
-    cannot be right breaks.
+    Attributes:
+        key: the field that it fills.
+        low: the least that a cell can be.
+        high: the most that a cell can be.
+        sums: the totals that can be right; None where no total is known.
+        article: the rule that a number which cannot be right breaks.
+        step: how far its numbers are apart; cards go by whole tricks.
+        most: the most that all cells can be together, where `sums` does not say it.
+        needed: whether the answer is complete only with it; else it may stay empty as a whole.
     """
 
     key: str
@@ -86,19 +97,50 @@ class Column:
     high: int
     sums: tuple[int, ...] | None
     article: str
+    step: int = 1
+    most: int | None = None
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Numbers for every player at once: many taps, then one that records.
 
-    `floor` is the least a cell can be (tricks already logged); `usual` what a row counts as that nobody touched.
+    `floor` is the least a cell can be (tricks already logged); `usual` what a cell counts as that nobody touched, where
+    something is usual in its column.
     """
 
     rows: tuple[str, ...]
     columns: tuple[Column, ...]
     floor: Mapping[Cell, int] = field(default_factory=dict)
-    usual: Mapping[Cell, int] | None = None
+    usual: Mapping[Cell, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What everybody held: for each player either points, in the cell `points`, or cards, in the cell `cards`.
+
+    Cards stand in their cell as `7 Kr A`, parted by spaces; an empty hand is an empty text.
+
+    Attributes:
+        rows: the players.
+        pack: how many copies there are of each card that can be told apart.
+        worth: what each of them is worth.
+        sizes: how many cards each player holds, where that is known.
+        low: the fewest points of a hand.
+        high: the most points of a hand.
+        article: the rule that one card too many breaks.
+        repair: the kind of ask that can put a wrong number of cards right.
+    """
+
+    rows: tuple[str, ...]
+    pack: Mapping[str, int]
+    worth: Mapping[str, int]
+    sizes: Mapping[str, int] | None
+    low: int
+    high: int
+    article: str
+    repair: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,22 +166,32 @@ Part: TypeAlias = Pick | Amount | Line
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A few parts, one after the other; the last one records."""
+    """A few parts. With `steps` they are asked one after the other and the last tap records; else a button does."""
 
     parts: tuple[Part, ...]
+    steps: bool = False
 
 
-Shape: TypeAlias = Pick | Grid | Form
+Shape: TypeAlias = Pick | Grid | Hands | Form
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One question to the table. `kind` is the type of the event that answers it; `player` speaks, None: the table."""
+    """One question to the table.
+
+    Attributes:
+        kind: the type of the event that answers it.
+        player: who speaks; None: the table.
+        shape: what the answer looks like.
+        role: whether it is needed next, may come now, is shown big now, or may always come.
+        secret: whether the players may answer one by one, unseen, with the phone handed round.
+    """
 
     kind: str
     player: str | None
     shape: Shape
     role: Role
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +201,9 @@ class Look:
     Attributes:
         choices: for each open cell what may be tapped, and what may not with the reason.
         filled: the cells that arithmetic has settled without a tap.
-        left: for each column with a known sum what is still to give out; below 0: too many.
+        left: for each column with a known sum what is still to give out; below 0: too many. In hands, for each player
+            whose number of cards is known.
+        worth: what each hand that has been begun is worth so far.
         event: the answer, complete and accepted.
         refusal: why the complete answer is refused.
     """
@@ -157,139 +211,6 @@ class Look:
     choices: Mapping[Cell, tuple[Choice, ...]]
     filled: Mapping[Cell, int] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
+    worth: Mapping[str, int] = field(default_factory=dict)
     event: Event | None = None
     refusal: Refusal | None = None
-
-
-S_co = TypeVar("S_co", covariant=True)
-
-
-class Judge(Protocol[S_co]):
-    """What `look` needs of a running game: the event that a draft makes, and what the rules say to it."""
-
-    def event(self, ask: Ask, draft: Draft) -> Event:
-        """The event that a complete draft stands for."""
-
-    def apply(self, event: Event) -> S_co | Refusal:
-        """The game after the event, or why it may not be."""
-
-
-def look(game: Judge[object], ask: Ask, draft: Draft) -> Look:
-    """How `ask` stands in `game` with what has been tapped so far; draws on `game.apply`, the one place of rules."""
-    match ask.shape:
-        case Pick() as pick:
-            return _look_at_pick(game, ask, pick, draft)
-        case Grid() as grid:
-            return _look_at_grid(game, ask, grid, draft)
-        case Form() as form:
-            return _look_at_form(game, ask, form, draft)
-
-
-def _look_at_pick(game: Judge[object], ask: Ask, pick: Pick, draft: Draft) -> Look:
-    cell = ("", pick.field)
-    choices = {cell: pick.choices}
-    if cell not in draft:
-        return Look(choices)
-    return _answered(game, ask, draft, Look(choices))
-
-
-def _look_at_grid(game: Judge[object], ask: Ask, grid: Grid, draft: Draft) -> Look:
-    choices: dict[Cell, tuple[Choice, ...]] = {}
-    filled: dict[Cell, int] = {}
-    left: dict[str, int] = {}
-    values: dict[Cell, Value] = {}
-    for column in grid.columns:
-        given = _given(grid, column, draft)
-        settled = _settled(grid, column, draft, given)
-        filled.update(settled)
-        given.update(settled)
-        values.update(given)
-        if column.sums is not None:
-            left[column.key] = _still_to_give(column.sums, sum(given.values()))
-        for row in grid.rows:
-            choices[row, column.key] = _tiles(grid, column, row)
-    standing = Look(choices, filled, left)
-    if len(values) < len(grid.rows) * len(grid.columns):
-        return standing
-    return _answered(game, ask, values, standing)
-
-
-def _given(grid: Grid, column: Column, draft: Draft) -> dict[Cell, int]:
-    """The numbers of a column as they are tapped, and as usual where nobody tapped."""
-    given: dict[Cell, int] = {}
-    for row in grid.rows:
-        cell = (row, column.key)
-        if cell in draft:
-            value = draft[cell]
-            if isinstance(value, int):
-                given[cell] = value
-        elif grid.usual is not None:
-            given[cell] = max(grid.usual[cell], grid.floor.get(cell, 0))
-    return given
-
-
-def _settled(grid: Grid, column: Column, draft: Draft, given: Mapping[Cell, int]) -> dict[Cell, int]:
-    """The one cell that has no choice left: the only one said to be unusual, or the last one nobody touched."""
-    if column.sums is None or len(column.sums) != 1:
-        return {}
-    cells = [(row, column.key) for row in grid.rows]
-    open_cells = [cell for cell in cells if cell not in given]
-    if not open_cells:
-        open_cells = [cell for cell in cells if cell not in draft]
-    if len(open_cells) != 1:
-        return {}
-    cell = open_cells[0]
-    rest = column.sums[0] - sum(value for other, value in given.items() if other != cell)
-    if not max(column.low, grid.floor.get(cell, column.low)) <= rest <= column.high:
-        return {}
-    return {cell: rest}
-
-
-def _still_to_give(sums: Sequence[int], total: int) -> int:
-    """How far the total is from one that can be right; 0 where it is."""
-    if total in sums:
-        return 0
-    above = [known for known in sums if known > total]
-    return (min(above) if above else max(sums)) - total
-
-
-def _tiles(grid: Grid, column: Column, row: str) -> tuple[Choice, ...]:
-    """What a cell can be whatever the others are: at least its floor, at most what the others' floors leave."""
-    least = grid.floor.get((row, column.key), column.low)
-    others = sum(grid.floor.get((other, column.key), column.low) for other in grid.rows if other != row)
-    most = column.high if column.sums is None else min(column.high, max(column.sums) - others)
-    barred = Refusal(column.article, {"player": row, "low": least, "high": most})
-    return tuple(
-        Choice(value, None if least <= value <= most else barred) for value in range(column.low, column.high + 1)
-    )
-
-
-def _look_at_form(game: Judge[object], ask: Ask, form: Form, draft: Draft) -> Look:
-    choices: dict[Cell, tuple[Choice, ...]] = {}
-    complete = True
-    for part in form.parts:
-        cell = ("", part.field)
-        match part:
-            case Pick():
-                choices[cell] = part.choices
-                complete = complete and cell in draft
-            case Amount():
-                choices[cell] = tuple(Choice(preset) for preset in part.presets)
-                complete = complete and cell in draft
-            case Line():
-                choices[cell] = tuple(Choice(preset) for preset in part.presets)
-    return _answered(game, ask, draft, Look(choices)) if complete else Look(choices)
-
-
-def _answered(game: Judge[object], ask: Ask, draft: Draft, standing: Look) -> Look:
-    """The standing of a complete answer: with its event where the rules accept it, else with their refusal."""
-    event = game.event(ask, draft)
-    outcome = game.apply(event)
-    accepted = not isinstance(outcome, Refusal)
-    return Look(
-        standing.choices,
-        standing.filled,
-        standing.left,
-        event=event if accepted else None,
-        refusal=outcome if isinstance(outcome, Refusal) else None,
-    )

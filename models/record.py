@@ -161,7 +161,7 @@ def _check_names(players: Sequence[str]) -> None:
 
 def score(record: Record) -> State | Stopped:
     """Play the record from the first event to the last; stop at the first that a rule refuses."""
-    if refusal := refused_seats(record.game, len(record.players)):
+    if refusal := refused_seats(record.game, len(record.players), record.rules):
         return Stopped(None, refusal)
     seats = Seats(record.players, record.first_dealer or record.players[0])
     state = State.begin(record.game, seats, record.rules)

@@ -18,6 +18,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.tricks": {"models.cards"},
     "models.table": {"models.cards"},
     "models.asks": {"models.cards", "models.moments"},
+    "models.looks": {"models.asks"},
     "models.games": {"models.asks", "models.table", "models.tricks", "models.cards"},
     "models.ledger": {"models.games", "models.asks", "models.table", "models.moments"},
     "models.record": {"models.ledger", "models.games", "models.asks", "models.table", "models.moments"},

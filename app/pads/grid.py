@@ -31,7 +31,7 @@ def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch
     for column in grid.columns:
         for row, note in zip(grid.rows, notes, strict=True):
             cell = (row, column.key)
-            usual = grid.usual[cell] if grid.usual is not None else None
+            usual = grid.usual.get(cell)
             rows.append(
                 keyed(
                     f"{ask.kind}/{row}/{column.key}",
@@ -136,7 +136,7 @@ def chosen(question: Question, cell: Cell) -> Value:
     if cell in question.draft:
         return question.draft[cell]
     grid = question.ask.shape
-    if isinstance(grid, Grid) and grid.usual is not None:
+    if isinstance(grid, Grid) and cell in grid.usual:
         return max(grid.usual[cell], grid.floor.get(cell, 0))
     return None
 

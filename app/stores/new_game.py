@@ -59,7 +59,7 @@ class SetUp:
     @property
     def refusal(self) -> Refusal | None:
         """Why this game cannot start with so many players, or None."""
-        return refused_seats(self.game, len(self.players))
+        return refused_seats(self.game, len(self.players), self.rules)
 
     @property
     def first_dealer(self) -> str | None:
@@ -68,7 +68,7 @@ class SetUp:
 
     def setting(self, key: str) -> Setting:
         """What an option is set to."""
-        return {**self.game.defaults(), **self.rules}[key]
+        return {**self.game.defaults(len(self.players)), **self.rules}[key]
 
 
 class NewGameStore(ft.Observable):
@@ -173,7 +173,7 @@ class NewGameStore(ft.Observable):
         return self._begun - last > AGAIN
 
     async def _begin(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
-        settings: Mapping[str, Setting] = {**game.defaults(), **rules}
+        settings: Mapping[str, Setting] = {**game.defaults(len(seats)), **rules}
         game_id = self._session.repository.start_game(game, seats, settings, at=now())
         await self._session.go(f"/table/{game_id}")
 

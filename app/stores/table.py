@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import flet as ft
 
-from models.asks import NOTHING, Ask, Cell, Draft, Event, Grid, Look, Pick, Refusal, Value, look
+from models.asks import NOTHING, Ask, Cell, Draft, Event, Grid, Look, Pick, Refusal, Value
 from models.cards import SUITS
 from models.games.definition import Deal, Note, Step
 from models.games.engine import Sheet, State
 from models.ledger import Falls, Ledger, Operation
+from models.looks import look
 from models.moments import now
 from models.storage.repository import Moved
 from models.table import Seats
@@ -152,7 +153,7 @@ class TableStore(ft.Observable):
         self._drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
         self.by_trick = self._session.device.by_trick.get(self.game_id, _logged_by_trick(kept))
         shown = {player: self._session.shown(player, seat) for seat, player in enumerate(kept.state.seats, start=1)}
-        self.words = self._session.words.naming(shown)
+        self.words = self._session.words.of(kept.state.game.key).naming(shown)
         self._draw()
 
     async def reload(self) -> None:

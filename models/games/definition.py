@@ -6,11 +6,11 @@ what the table may enter now, what it does with its hands, and what everything i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from models.asks import Ask, Draft, Event, Form, Grid, Line, Refusal, Value
+from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Pick, Refusal, Value
 from models.table import Seats
 
 G = TypeVar("G")
@@ -28,8 +28,10 @@ class Option:
     Attributes:
         key: its name in the record's `rules`.
         kind: `yes-no` is a bool; `one-of` one of `values`; `whole` a number from `low` up, `values` the usual ones.
-        default: what is played where the table says nothing.
+        default: what is played where the table says nothing; of a whole number None is no limit.
         article: the rule that it changes, with the sources that differ.
+        seats: how many must sit for it to matter, where that is not any number.
+        by_seats: what is played where the table says nothing and so many sit, where that makes a difference.
     """
 
     key: str
@@ -38,6 +40,12 @@ class Option:
     article: str
     values: tuple[Setting, ...] = ()
     low: int = 1
+    seats: tuple[int, ...] = ()
+    by_seats: Mapping[int, Setting] = field(default_factory=dict)
+
+    def matters(self, count: int) -> bool:
+        """Whether the option changes anything where so many sit."""
+        return not self.seats or count in self.seats
 
     def takes(self, setting: Setting) -> bool:
         """Whether the option can have this value; the types are told apart (1 is not true)."""
@@ -147,7 +155,7 @@ def answered(event: type[Event]) -> Kind:
     def fields(ask: Ask) -> list[str]:
         shape = ask.shape
         parts = shape.parts if isinstance(shape, Form) else (shape,)
-        return [part.field for part in parts if not isinstance(part, Grid)]
+        return [part.field for part in parts if isinstance(part, Pick | Amount | Line)]
 
     def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
         values = {name: draft.get(("", name)) for name in fields(ask)}
@@ -176,6 +184,35 @@ def distributed(event: type[Event], **columns: str) -> Kind:
     return Kind(event, fill, empty)
 
 
+def told(event: type[Event], name: str) -> Kind:
+    """The kind of an ask for hands; the field `name` has points, or a list of cards, for every player."""
+
+    def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
+        rows = ask.shape.rows if isinstance(ask.shape, Hands) else ()
+        return {name: {row: _hand(draft, row) for row in rows}}
+
+    def empty(_: Ask, given: Event) -> dict[tuple[str, str], Value]:
+        hands: Mapping[str, int | Sequence[str]] = getattr(given, name)
+        return {
+            (row, "points" if isinstance(hand, int) else "cards"): hand if isinstance(hand, int) else " ".join(hand)
+            for row, hand in hands.items()
+        }
+
+    return Kind(event, fill, empty)
+
+
+def _hand(draft: Draft, row: str) -> Value | list[str]:
+    return draft[row, "points"] if (row, "points") in draft else str(draft[row, "cards"]).split()
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Chips, whole ones: what lies in the pot now, and what each player has been paid so far."""
+
+    carried: int
+    paid: Mapping[str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[G]):
     """One game, whole: plain functions over its own frozen state.
@@ -195,6 +232,10 @@ class Game(Generic[G]):
         deal: the deal on the table.
         is_fresh: whether nothing has been entered for this deal.
         is_over: whether the game ends by itself here, given the totals.
+        is_rest: whether a table that stops here has played a whole match, in a game with an open end.
+        unseats: why so many cannot play with these options, where it is not the number alone.
+        close: the state once the game has ended with these winners; money changes hands here.
+        pot: what the table plays for, in a game with stakes that are on.
     """
 
     key: str
@@ -211,10 +252,14 @@ class Game(Generic[G]):
     deal: Callable[[G], Deal]
     is_fresh: Callable[[G], bool]
     is_over: Callable[[G, Mapping[str, int]], bool]
+    is_rest: Callable[[G], bool] = lambda _: False
+    unseats: Callable[[int, Rules], Refusal | None] = lambda _count, _rules: None
+    close: Callable[[G, tuple[str, ...]], G] = lambda own, _winners: own
+    pot: Callable[[G], Pot | None] = lambda _: None
 
-    def defaults(self) -> Rules:
-        """The options where the table says nothing."""
-        return {option.key: option.default for option in self.options}
+    def defaults(self, count: int) -> Rules:
+        """The options where the table says nothing and so many sit."""
+        return {option.key: option.by_seats.get(count, option.default) for option in self.options}
 
 
 def best_of(points: Mapping[str, int], *, lowest: bool = False) -> tuple[str, ...]:

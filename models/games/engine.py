@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal
 
 from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
-from models.games.definition import Deal, Game, Kind, Note, Round, Rules, Step, answered, best_of
+from models.games.definition import Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
 from models.table import Seats
 
 
@@ -117,9 +117,9 @@ class State:
     @classmethod
     def begin(cls, game: Game[Any], seats: Seats, rules: Rules) -> State:
         """The game before its first event. Raises ValueError where `refused_seats` would have said no."""
-        if refusal := refused_seats(game, len(seats)):
+        if refusal := refused_seats(game, len(seats), rules):
             raise ValueError(refusal.article)
-        own = game.begin(seats, {**game.defaults(), **rules})
+        own = game.begin(seats, {**game.defaults(len(seats)), **rules})
         return cls(game, seats, rules, own, own)
 
     def apply(self, event: Event) -> State | Refusal:
@@ -155,7 +155,7 @@ class State:
                     return Refusal("table/redeal")
                 return self._redealt()
             case Finish():
-                return replace(self, ending="early")
+                return self._ended("complete" if self.game.is_rest(self.own) else "early")
             case _:
                 return self._played(event)
 
@@ -172,8 +172,16 @@ class State:
         following = replace(self, own=own, fresh=own if self.game.is_fresh(own) else self.fresh)
         scored = len(self.game.rounds(own)) > len(self.game.rounds(self.own))
         if scored and self.game.is_over(own, following.totals()):
-            return replace(following, ending="complete")
+            return following._ended("complete")
         return following
+
+    def _ended(self, ending: Literal["complete", "early"]) -> State:
+        """The end: the winners of this moment get what is in the pot."""
+        return replace(self, own=self.game.close(self.own, self._winners()), ending=ending)
+
+    def _winners(self) -> tuple[str, ...]:
+        """Who leads; nobody before the first scored round."""
+        return best_of(self.totals(), lowest=self.game.lowest_wins) if self.game.rounds(self.own) else ()
 
     def totals(self) -> dict[str, int]:
         """Rounds and adjustments added up, in seat order."""
@@ -188,10 +196,7 @@ class State:
     def sheet(self) -> Sheet:
         """What everything is worth so far."""
         rounds, totals = self.game.rounds(self.own), self.totals()
-        outcome = None
-        if self.ending is not None:
-            winners = best_of(totals, lowest=self.game.lowest_wins) if rounds else ()
-            outcome = Outcome(winners, ended_early=self.ending == "early")
+        outcome = Outcome(self._winners(), ended_early=self.ending == "early") if self.ending is not None else None
         return Sheet(rounds, self.adjustments, totals, ranking(totals, lowest=self.game.lowest_wins), outcome)
 
     def deal(self) -> Deal | None:
@@ -209,6 +214,10 @@ class State:
         players = Pick("player", "player", tuple(Choice(player) for player in self.seats))
         amount = Amount("points", -100, 100, (-10, -5, -3, 3, 5, 10))
         return Ask("adjust", None, Form((players, amount, Line("reason", _PENALTIES))), "table")
+
+    def pot(self) -> Pot | None:
+        """What the table plays for; None where there are no stakes."""
+        return self.game.pot(self.own)
 
     def notes(self) -> Mapping[str, tuple[Note, ...]]:
         """What stands on each player's row now."""
@@ -239,10 +248,10 @@ def _reason_ask(kind: str, presets: tuple[str, ...]) -> Ask:
     return Ask(kind, None, Form((Line("reason", presets),)), "table")
 
 
-def refused_seats(game: Game[Any], count: int) -> Refusal | None:
-    """Why so many cannot play this game, or None where they can."""
+def refused_seats(game: Game[Any], count: int, rules: Rules) -> Refusal | None:
+    """Why so many cannot play this game with these options, or None where they can."""
     if count in game.seats:
-        return None
+        return game.unseats(count, rules)
     return Refusal(f"{game.key}/players", {"count": count, "least": game.seats[0], "most": game.seats[-1]})
 
 

@@ -22,6 +22,7 @@ from models.games.definition import (
     best_of,
     distributed,
 )
+from models.games.trick_game import TRICK, Trick, leader, next_bidder, trick_ask, won
 from models.table import Seats
 
 HANDS: Final = (3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3)
@@ -45,15 +46,6 @@ class Bid(Event):
     player: str
     tricks: int
     override: str | None = None
-
-
-class Trick(Event):
-    """One trick has been won."""
-
-    names: ClassVar = ("winner",)
-
-    type: Literal["trick"] = "trick"
-    winner: str
 
 
 class Tricks(Event):
@@ -95,16 +87,16 @@ class Jabberwocky:
     @property
     def bidder(self) -> str | None:
         """Who bids next; None once everybody has."""
-        return self.bidders[len(self.bids)] if len(self.bids) < len(self.seats) else None
+        return next_bidder(self.bidders, self.bids)
 
     @property
     def leader(self) -> str:
         """Who leads: the dealer's left at first, then whoever won the last trick (002)."""
-        return self.logged[-1] if self.logged else self.bidders[0]
+        return leader(self.logged, self.bidders[0])
 
     def won(self) -> dict[str, int]:
         """How many of the logged tricks each player won."""
-        return {player: self.logged.count(player) for player in self.seats}
+        return won(self.logged, self.seats)
 
 
 def begin(seats: Seats, rules: Rules) -> Jabberwocky:
@@ -199,7 +191,7 @@ def score_bid(bid: int, took: int) -> ScoreLine:
 def asks(state: Jabberwocky) -> tuple[Ask, ...]:
     """First the bids in turn, trump named meanwhile; then the tricks, all at once or one by one."""
     if state.bidder is None:
-        return (_tricks_ask(state), _trick_ask(state))
+        return (_tricks_ask(state), trick_ask(state.seats))
     bid = _bid_ask(state, state.bidder)
     return (bid,) if state.dealt or state.bids else (bid, _deal_ask())
 
@@ -222,11 +214,6 @@ def _tricks_ask(state: Jabberwocky) -> Ask:
     floor = {(player, "tricks"): won for player, won in state.won().items()}
     usual = {(player, "tricks"): bid for player, bid in state.bids.items()}
     return Ask("tricks", None, Grid(tuple(state.seats), (column,), floor, usual), "main")
-
-
-def _trick_ask(state: Jabberwocky) -> Ask:
-    winners = Pick("winner", "player", tuple(Choice(player) for player in state.seats))
-    return Ask("trick", None, winners, "also")
 
 
 def notes(state: Jabberwocky) -> Mapping[str, tuple[Note, ...]]:
@@ -290,7 +277,7 @@ JABBERWOCKY: Final = Game(
     kinds={
         "deal": answered(DealEvent),
         "bid": answered(Bid),
-        "trick": answered(Trick),
+        "trick": TRICK,
         "tricks": distributed(Tricks, tricks="taken"),
     },
     begin=begin,

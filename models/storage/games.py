@@ -65,7 +65,7 @@ def create(
     The rules are stored whole, so that a default which changes later changes no game of old.
     """
     at: datetime = trail["at"]
-    whole = {**game.defaults(), **rules}
+    whole = {**game.defaults(len(seats)), **rules}
     game_id = str(uuid4())
     made = GameRow(
         id=game_id,

@@ -15,7 +15,7 @@ from tools.words import POT, ROOT
 
 FONTS: Final = tuple(sorted((ROOT / "assets" / "fonts").glob("*.ttf")))
 RULES: Final = ROOT / "assets" / "rules"
-DRAWN: Final = ("parts", "pads", "screens", "stores", "phrases.py", "words.py", "look.py", "main.py", "routes.py")
+DRAWN: Final = ("parts", "pads", "screens", "stores", "phrases", "words.py", "look.py", "main.py", "routes.py")
 """What of `app` writes on a screen; the rest speaks to a terminal or to a browser."""
 
 HAVE: Final = frozenset.intersection(*(frozenset(TTFont(font, lazy=True).getBestCmap()) for font in FONTS))

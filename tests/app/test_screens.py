@@ -20,8 +20,9 @@ from app.screens.seen import Seen
 from app.stores.session import Session
 from app.stores.table import Question
 from app.words import Words
-from models.asks import NOTHING, Ask, Form, Line, Pick, look
+from models.asks import NOTHING, Ask, Form, Line, Pick
 from models.games import GAMES
+from models.looks import look
 from models.moments import now
 from models.storage.repository import Repository
 from models.table import Seats

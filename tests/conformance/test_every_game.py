@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
 from random import Random
@@ -12,13 +13,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.phrases import NOTES, OPTIONS, PRESETS, REASONS, REFUSALS, STEPS, TILES
+from app.phrases import NOTES, OPTIONS, PRESETS, REASONS, REFUSALS, STEPS, TILES, Phrase
 from app.words import Words
-from models.asks import Amount, Ask, Cell, Event, Form, Grid, Line, Pick, Refusal, Value, look
+from models.asks import Amount, Ask, Cell, Event, Form, Grid, Line, Pick, Refusal, Value
 from models.games import GAMES
 from models.games.definition import Game
 from models.games.engine import TABLE_KINDS, State, Unknown
 from models.ledger import Falls, Ledger, read_event, write_event
+from models.looks import look
 from models.record import Record, of_ledger, read, score, write
 from models.table import Seats
 from tests.support.games import EVENING, answer, begin, play, random_events, recorded, whole_game
@@ -187,7 +189,7 @@ def test_a_filled_cell_is_one_of_the_tiles_and_makes_the_sum_come_out(game: Game
 @a_little
 @given(random=randomness)
 def test_everything_said_has_words(game: Game[Any], random: Random) -> None:
-    words = Words()
+    words = Words().of(game.key)
     state, events = any_play(random, game)
     for event in events:
         state = play(state, event)
@@ -239,16 +241,23 @@ def test_every_refusal_is_a_whole_sentence(game: Game[Any], random: Random) -> N
 def test_no_words_are_left_over() -> None:
     """What no game says any more goes; this finds it."""
     said = {table: set() for table in ("steps", "notes", "reasons")}
+
+    def key(game: Game[Any], table: Mapping[str, Phrase], kind: str) -> str:
+        own = f"{game.key}/{kind}"
+        return own if own in table else kind
+
     for game in GAMES.values():
         random = Random(7)
         for _ in range(20):
             state, events = any_play(random, game, 120)
             for event in events:
-                said["steps"] |= {step.kind for step in state.procedure()}
-                said["notes"] |= {note.kind for notes in state.notes().values() for note in notes}
+                said["steps"] |= {key(game, STEPS, step.kind) for step in state.procedure()}
+                said["notes"] |= {key(game, NOTES, note.kind) for notes in state.notes().values() for note in notes}
                 state = play(state, event)
             for scored in state.sheet().rounds:
-                said["reasons"] |= {line.reason.kind for lines in scored.lines.values() for line in lines}
+                said["reasons"] |= {
+                    key(game, REASONS, line.reason.kind) for lines in scored.lines.values() for line in lines
+                }
     assert said == {"steps": set(STEPS), "notes": set(NOTES), "reasons": set(REASONS)}
 
 

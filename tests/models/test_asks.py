@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from models.asks import NOTHING, Ask, Choice, Draft, Grid, Look, Pick, look
+from models.asks import NOTHING, Ask, Choice, Draft, Grid, Look, Pick
 from models.games.engine import Adjust, Finish, State
 from models.games.jabberwocky import Bid, Tricks
+from models.looks import look
 from tests.support.games import begin, bids, deal, numbers, play, trick
 
 BIDDING = begin("Ann Bo Cy", first_dealer="Cy")
@@ -127,7 +128,7 @@ def test_several_sums_settle_nothing_and_count_to_the_next_one() -> None:
     wide = Ask(
         "tricks",
         None,
-        Grid(asked.shape.rows, (type(column)("tricks", 0, 4, (3, 4), column.article),), {}, None),
+        Grid(asked.shape.rows, (type(column)("tricks", 0, 4, (3, 4), column.article),), {}, {}),
         "main",
     )
     assert (look(PLAYING, wide, {}).left, look(PLAYING, wide, {}).event) == ({"tricks": 3}, None)

@@ -38,7 +38,7 @@ def ended(state: State = TABLE) -> State:
 
 @pytest.mark.parametrize("count", [0, 2, 6])
 def test_a_game_does_not_begin_with_too_few_or_too_many(count: int) -> None:
-    refused = refused_seats(JABBERWOCKY, count)
+    refused = refused_seats(JABBERWOCKY, count, {})
     assert refused == Refusal("jabberwocky/players", {"count": count, "least": 3, "most": 5})
 
 

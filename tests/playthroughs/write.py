@@ -34,7 +34,7 @@ PLAYTHROUGHS = {"jabberwocky-4.txt": jabberwocky_4}
 def _written(names: str, chance: Random) -> Iterator[str]:
     state = begin(names, first_dealer=names.split()[-1])
     yield f"{WORDS.game(state.game.key)}: {', '.join(state.seats)}; {state.seats.first_dealer} deals first."
-    yield f"Options: {', '.join(f'{key} {value}' for key, value in state.game.defaults().items())}."
+    yield f"Options: {', '.join(f'{key} {value}' for key, value in state.game.defaults(len(state.seats)).items())}."
     while running := state.deal():
         yield from ("", f"Round {running.label}: {running.cards} cards, {running.dealer} deals".center(60, "-"), "")
         yield from _standing(state)

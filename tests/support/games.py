@@ -9,11 +9,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from models.asks import NOTHING, Amount, Ask, Cell, Event, Form, Grid, Line, Look, Pick, Refusal, Value, look
+from models.asks import NOTHING, Amount, Ask, Cell, Event, Form, Grid, Line, Look, Pick, Refusal, Value
 from models.games.definition import Game
 from models.games.engine import Adjust, Finish, Redeal, State
-from models.games.jabberwocky import JABBERWOCKY, Bid, DealEvent, Trick, Tricks
+from models.games.jabberwocky import JABBERWOCKY, Bid, DealEvent, Tricks
+from models.games.trick_game import Trick
 from models.ledger import Ledger
+from models.looks import look
 from models.table import Seats
 
 EVENING = datetime(2026, 3, 6, 20, 0, tzinfo=UTC)

@@ -1,29 +1,10 @@
-"""The catalogue's entries: what each kind of statement, refusal, ask and fault says, with places for its facts."""
+"""The sentences of every table, whatever the game, and those of its file."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """One entry of the catalogue; with `many` its form depends on the fact called `by`."""
-
-    one: str
-    many: str | None = None
-    by: str = ""
-
-
-def phrase(text: str) -> Phrase:
-    """Mark a sentence for the catalogue."""
-    return Phrase(text)
-
-
-def phrases(one: str, many: str, by: str) -> Phrase:
-    """Mark a sentence whose form follows a number, the fact `by`."""
-    return Phrase(one, many, by)
-
+from app.phrases.entry import phrase, phrases
 
 GAME_NAMES: Final = {
     "jabberwocky": phrase("Jabberwocky"),
@@ -48,69 +29,10 @@ REFUSALS: Final = {
     "table/redo": phrase("There is nothing to bring back."),
     "table/entry": phrase("That entry does not stand any more."),
     "table/seats": phrase("The same players must stay seated."),
-    "jabberwocky/players": phrases(
-        "Jabberwocky is for {least} to {most} players; {count} is seated.",
-        "Jabberwocky is for {least} to {most} players; {count} are seated.",
-        by="count",
-    ),
-    "jabberwocky/ending": phrase("The game has ended. Undo takes back its last entry."),
-    "jabberwocky/trump": phrase("Trump is one of the four suits, and a turned card is of that suit."),
-    "jabberwocky/bid-order": phrase("{bidder} bids now."),
-    "jabberwocky/bid-range": phrases(
-        "A bid is from 0 to {cards}: each player holds {cards} card.",
-        "A bid is from 0 to {cards}: each player holds {cards} cards.",
-        by="cards",
-    ),
-    "jabberwocky/dealer-bid": phrases(
-        "Not {tricks}: the bids would add up to {cards}, the card dealt.",
-        "Not {tricks}: the bids would add up to {cards}, the cards dealt.",
-        by="cards",
-    ),
-    "jabberwocky/tricks-total": phrases(
-        "The tricks must add up to {cards}.", "The tricks must add up to {cards}.", by="cards"
-    ),
 }
 """What a refusal says, by its article."""
 
-OTHERWISE: Final = {
-    "jabberwocky/bid-order": phrase("Everybody has bid."),
-}
-"""What it says where a fact of that sentence is None."""
-
-TILES: Final = {
-    "jabberwocky/tricks-total": phrase("{player} can have from {low} to {high} here."),
-}
-"""Why a single number cannot be tapped in a grid, by the article of its column."""
-
-STEPS: Final = {
-    "deal": phrases("{player} deals {cards} card to each.", "{player} deals {cards} cards to each.", by="cards"),
-    "turn-up-for-trump": phrase("Turn up the next card: its suit is trump."),
-    "trump": phrase("Trump is {trump}."),
-    "bids-first": phrase("{player} bids first."),
-    "bids-next": phrase("{player} bids next."),
-    "leads-first": phrase("{player} leads the first trick."),
-    "leads-next": phrase("{player} won the last trick and leads."),
-    "trump-until-broken": phrase("Trump may not be led until somebody who cannot follow suit has played one."),
-}
-"""What the table does now."""
-
-NOTES: Final = {
-    "bids": phrase("bids"),
-    "bid": phrase("bid {bid}"),
-    "bid-won": phrase("bid {bid}, has {won}"),
-}
-"""What stands on a player's row."""
-
-REASONS: Final = {
-    "bid-took": phrase("bid {bid}, took {took}"),
-}
-"""Why a line of the sheet gives its points."""
-
 ASKS: Final = {
-    "bid": phrase("{player} bids"),
-    "tricks": phrase("Who missed?"),
-    "trick": phrase("Who won the trick?"),
-    "deal": phrase("Trump"),
     "adjust": phrase("Adjust points"),
     "redeal": phrase("Deal again"),
     "finish": phrase("Finish here"),
@@ -118,8 +40,6 @@ ASKS: Final = {
 """What a pad is headed with, by the kind of its ask."""
 
 HINTS: Final = {
-    "tricks": phrase("Picked as bid: tap what was taken instead."),
-    "trick": phrase("Tap the winner after each trick."),
     "adjust": phrase("A penalty or a correction that the table agreed on: a line of its own in the totals."),
     "redeal": phrase("A misdeal: what was entered for this deal is void, and the same player deals again."),
     "finish": phrase("The game ends now and the standing counts as it is. Undo opens it again."),
@@ -127,19 +47,11 @@ HINTS: Final = {
 """One line on what an ask wants."""
 
 TAPS: Final = {
-    "bid": phrase("{player} bids {value}"),
-    "tricks": phrase("{player} took {value}"),
-    "trick": phrase("{value} won the trick"),
-    "deal": phrase("Trump: {value}"),
     "adjust": phrase("{value}"),
 }
 """What a tile says aloud, by the kind of its ask."""
 
 ENTRIES: Final = {
-    "deal": phrase("Trump is {trump}"),
-    "bid": phrase("{player} bid {tricks}"),
-    "trick": phrase("{winner} won a trick"),
-    "tricks": phrase("Tricks counted"),
     "adjust": phrases("{player}: {points} point", "{player}: {points} points", by="points"),
     "redeal": phrase("Dealt again"),
     "finish": phrase("Finished by the table"),
@@ -147,10 +59,6 @@ ENTRIES: Final = {
 """What was entered, as the log tells it, by the type of the event."""
 
 UNDOES: Final = {
-    "deal": phrase("{trump}"),
-    "bid": phrase("{player} {tricks}"),
-    "trick": phrase("{winner}’s trick"),
-    "tricks": phrase("Tricks"),
     "adjust": phrase("{player} {points}"),
     "redeal": phrase("Redeal"),
     "finish": phrase("The end"),
@@ -176,14 +84,6 @@ PRESETS: Final = {
     "player-left": phrase("a player left"),
 }
 """The reasons that tables give most."""
-
-OPTIONS: Final = {
-    "jabberwocky/dealer_restriction": (
-        phrase("The dealer may not make the bids come out even"),
-        phrase("The rule as written: somebody always misses. Switched off, the dealer may bid anything."),
-    ),
-}
-"""Each option's name and what it changes."""
 
 UNOPENED: Final = {
     "NewerFile": phrase("The games in {path} were written by a newer Kibitzer. They were left as they are."),

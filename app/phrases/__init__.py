@@ -1,0 +1,65 @@
+"""The catalogue's entries: what each kind of statement, refusal, ask and fault says, with places for its facts.
+
+Every game has a module of its own here. Where a game's sentence differs from what others say for the same kind, its
+key is the game's and the kind's: `abracadabra/deal`.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final, TypeVar
+
+from app.phrases import jabberwocky, table
+from app.phrases.entry import Phrase, phrase, phrases
+from app.phrases.table import FAULTS, FIELDS, GAME_NAMES, PRESETS, STORAGE, SUITS, UNOPENED
+
+__all__ = ["FAULTS", "FIELDS", "GAME_NAMES", "PRESETS", "STORAGE", "SUITS", "UNOPENED", "Phrase", "phrase", "phrases"]
+
+T = TypeVar("T")
+
+_PARTS: Final[tuple[ModuleType, ...]] = (table, jabberwocky)
+
+
+def _all(name: str, _: type[T]) -> dict[str, T]:
+    """The tables of one name, of all games, as one."""
+    return {key: entry for part in _PARTS for key, entry in getattr(part, name, {}).items()}
+
+
+REFUSALS: Final = _all("REFUSALS", Phrase)
+"""What a refusal says, by its article."""
+
+OTHERWISE: Final = _all("OTHERWISE", Phrase)
+"""What it says where a fact of that sentence is None."""
+
+TILES: Final = _all("TILES", Phrase)
+"""Why a single number cannot be tapped in a grid, by the article of its column."""
+
+STEPS: Final = _all("STEPS", Phrase)
+"""What the table does now."""
+
+NOTES: Final = _all("NOTES", Phrase)
+"""What stands on a player's row."""
+
+REASONS: Final = _all("REASONS", Phrase)
+"""Why a line of the sheet gives its points."""
+
+ASKS: Final = _all("ASKS", Phrase)
+"""What a pad is headed with, by the kind of its ask."""
+
+HINTS: Final = _all("HINTS", Phrase)
+"""One line on what an ask wants."""
+
+TAPS: Final = _all("TAPS", Phrase)
+"""What a tile says aloud, by the kind of its ask."""
+
+ENTRIES: Final = _all("ENTRIES", Phrase)
+"""What was entered, as the log tells it, by the type of the event."""
+
+UNDOES: Final = _all("UNDOES", Phrase)
+"""What an undo button takes back, in a word or two, by the type of the event."""
+
+OPTIONS: Final[dict[str, tuple[Phrase, Phrase]]] = _all("OPTIONS", tuple)
+"""Each option's name and what it changes."""
+
+VALUES: Final = _all("VALUES", Phrase)
+"""What an option's value is called where it is no number, by game, option and value."""
