@@ -13,7 +13,7 @@ from app.pads.setting import Setting
 from app.parts import text
 from app.parts.press import press
 from app.parts.tile import Tile, tiles
-from app.stores.table import Question
+from app.stores.view import Question
 from models.asks import Amount, Ask, Form, Line, Pick, Value
 
 

@@ -14,7 +14,7 @@ from app.parts import text
 from app.parts.names import disc
 from app.parts.press import press
 from app.parts.tile import Tile, tiles
-from app.stores.table import Question
+from app.stores.view import Question
 from app.words import Words
 from models.asks import Ask, Cell, Choice, Grid, Value
 

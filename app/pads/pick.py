@@ -14,7 +14,7 @@ from app.parts.names import disc
 from app.parts.press import plain, press
 from app.parts.refusal import refusal_strip
 from app.parts.tile import Tile, TileSize, tiles
-from app.stores.table import Question
+from app.stores.view import Question
 from models.asks import Ask, Choice, Pick
 
 

@@ -12,7 +12,7 @@ from app.pads.grid import left_over
 from app.parts import text
 from app.parts.press import press, primary, secondary
 from app.screens.seen import Seen
-from app.stores.table import Tab
+from app.stores.view import Tab
 from models.asks import Pick
 from models.ledger import Operation
 

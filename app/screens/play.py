@@ -14,7 +14,7 @@ from app.parts.frame import panel
 from app.parts.refusal import refusal_strip
 from app.screens.seen import Seen
 from app.screens.winner import winner
-from app.stores.table import Question
+from app.stores.view import Question
 from models.asks import Form, Grid, Pick
 
 

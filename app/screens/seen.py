@@ -12,7 +12,8 @@ from app.pads.setting import Setting
 from app.parts.frame import is_wide
 from app.stores.device import DeviceStore
 from app.stores.session import Session
-from app.stores.table import TablePage, TableStore, TableView
+from app.stores.table import TableStore
+from app.stores.view import TablePage, TableView
 
 
 class Seen:

@@ -21,7 +21,7 @@ from app.screens.seen import Live, Seen
 from app.screens.standing import standing
 from app.stores.device import DeviceStore
 from app.stores.session import Session, current
-from app.stores.table import TablePage
+from app.stores.view import TablePage
 
 
 @screen

@@ -18,7 +18,7 @@ from app.main import coverage, main, repository
 from app.screens.play import pad
 from app.screens.seen import Seen
 from app.stores.session import Session
-from app.stores.table import Question
+from app.stores.view import Question
 from app.words import Words
 from models.asks import NOTHING, Ask, Form, Line, Pick
 from models.games import GAMES

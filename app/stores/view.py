@@ -1,0 +1,97 @@
+"""What the screens of a table draw: the questions as they stand, the view worked out from them, the page itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import flet as ft
+
+from models.asks import Ask, Draft, Look, Pick, Refusal, Value
+from models.games.definition import Deal, Note, Step
+from models.games.engine import Sheet, State
+from models.ledger import Operation
+
+Tab = Literal["play", "scores", "log"]
+
+UNSEEN: Final = Look({})
+"""How a question looks that is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An ask as it stands: what has been tapped, and how that looks."""
+
+    ask: Ask
+    draft: Draft
+    look: Look
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableView:
+    """Everything that the table's screens draw, worked out before they draw it.
+
+    Attributes:
+        revision: what every tap carries, so that one on an older picture enters nothing.
+        questions: what may be entered now, the main one first.
+        refused: the question and value whose refusal is shown, tapped last.
+        refusal: why.
+    """
+
+    revision: int
+    state: State
+    sheet: Sheet
+    deal: Deal | None
+    steps: tuple[Step, ...]
+    notes: Mapping[str, tuple[Note, ...]]
+    questions: tuple[Question, ...]
+    undoable: Operation | None
+    redoable: Operation | None
+    log: tuple[Operation, ...]
+    standing_ids: frozenset[str]
+    refused: tuple[str, Value] | None = None
+    refusal: Refusal | None = None
+
+    @property
+    def main(self) -> Question | None:
+        """What the table is asked first; None once the game has ended."""
+        return next((question for question in self.questions if question.ask.role == "main"), None)
+
+    def also(self, of: str | None = None) -> Question | None:
+        """What may come now as well, where it picks a value of that kind (a suit, a player)."""
+        for question in self.questions:
+            shape = question.ask.shape
+            if question.ask.role == "also" and (of is None or (isinstance(shape, Pick) and shape.of == of)):
+                return question
+        return None
+
+    def asked(self, kind: str | None) -> Question | None:
+        """The question of that kind, where it may be answered now."""
+        return next((question for question in self.questions if question.ask.kind == kind), None)
+
+    def table(self) -> tuple[Ask, ...]:
+        """What the table may always do: adjust, redeal, finish."""
+        return tuple(question.ask for question in self.questions if question.ask.role == "table")
+
+
+class TablePage(ft.Observable):
+    """What the screen of a table consists of, told apart from what the panels say: it changes seldom.
+
+    Attributes:
+        tab: which one is shown.
+        more: whether the sheet of what the table may always do is open.
+        opened: the kind of question opened from it.
+        ended: whether the game has ended.
+        found: whether there is such a game.
+        stage: which deal is on the table and what it is at; a new one begins at the top of the screen.
+    """
+
+    def __init__(self) -> None:
+        """A table whose game has not been read yet."""
+        self.tab: Tab = "play"
+        self.more = False
+        self.opened: str | None = None
+        self.ended = False
+        self.found = False
+        self.stage = ""
