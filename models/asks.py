@@ -48,6 +48,8 @@ class Event(BaseModel):
     """The fields that name one player."""
     everyone: ClassVar[tuple[str, ...]] = ()
     """The fields that must name every player at the table, and nobody else."""
+    nulls: ClassVar[tuple[str, ...]] = ()
+    """The fields in which null says something, a pass, and so is written down."""
 
     type: str
     at: Annotated[str, AfterValidator(moment_text)] | None = None

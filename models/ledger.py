@@ -82,8 +82,9 @@ def read_operation(game: Game[Any], written: Mapping[str, Any]) -> Operation:
 
 
 def write_event(event: Event) -> dict[str, Any]:
-    """The event as JSON, `type` first; what it does not say is left out."""
-    return event.model_dump(exclude_none=True)
+    """The event as JSON, `type` first; what it does not say is left out, unless null says something."""
+    written = event.model_dump(exclude_none=True)
+    return {**written, **{name: None for name in event.nulls if name not in written}}
 
 
 def read_event(game: Game[Any], written: Mapping[str, Any]) -> Event:

@@ -189,12 +189,14 @@ def _look_at_form(game: Judge[object], ask: Ask, form: Form, draft: Draft) -> Lo
         match part:
             case Pick() if _is_asked(part, draft):
                 choices[cell] = _steps(game, ask, form, draft, part) if form.steps else part.choices
+            case Amount() if form.steps:
+                choices[cell] = _steps(game, ask, form, draft, part)
             case Amount() | Line():
                 choices[cell] = tuple(Choice(preset) for preset in part.presets)
     return _answered(game, ask, draft, Look(choices)) if _is_whole(form, draft) else Look(choices)
 
 
-def _steps(game: Judge[object], ask: Ask, form: Form, draft: Draft, part: Pick) -> tuple[Choice, ...]:
+def _steps(game: Judge[object], ask: Ask, form: Form, draft: Draft, part: Pick | Amount) -> tuple[Choice, ...]:
     """What a step offers: where the tap would be the last one, what the rules refuse of it is barred."""
 
     def barred(choice: Choice) -> Choice:
@@ -204,7 +206,8 @@ def _steps(game: Judge[object], ask: Ask, form: Form, draft: Draft, part: Pick) 
         outcome = game.apply(game.event(ask, whole))
         return replace(choice, refusal=outcome) if isinstance(outcome, Refusal) else choice
 
-    return tuple(barred(choice) for choice in part.choices)
+    choices = part.choices if isinstance(part, Pick) else tuple(Choice(preset) for preset in part.presets)
+    return tuple(barred(choice) for choice in choices)
 
 
 def _is_whole(form: Form, draft: Draft) -> bool:

@@ -331,7 +331,8 @@ def _events(game: Game[Any], written: Sequence[dict[str, Any]]) -> tuple[Event, 
         event, place = _without_nulls(raw), f"events[{index}]"
         kind = kinds.get(event["type"]) if isinstance(event.get("type"), str) else None
         if kind is not None:
-            events.append(_checked(kind, event, place))
+            said = {name: None for name in kind.nulls if name in raw}
+            events.append(_checked(kind, {**said, **event}, place))
         else:
             shared = _checked(_Unread, event, place)
             events.append(Unknown(type=shared.type, at=shared.at, by=shared.by, note=shared.note))

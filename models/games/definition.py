@@ -171,15 +171,22 @@ def answered(event: type[Event]) -> Kind:
 
 
 def distributed(event: type[Event], **columns: str) -> Kind:
-    """The kind of a grid whose columns (by key) are fields of the event that name every player."""
+    """The kind of a grid whose columns (by key) are fields of the event that name every player.
+
+    A column that an ask leaves out, since its numbers are known, is a field that the event leaves out.
+    """
+
+    def asked(ask: Ask) -> dict[str, str]:
+        keys = {column.key for column in ask.shape.columns} if isinstance(ask.shape, Grid) else set()
+        return {column: name for column, name in columns.items() if column in keys}
 
     def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
-        grid = ask.shape
-        rows = grid.rows if isinstance(grid, Grid) else ()
-        return {name: {row: draft[row, column] for row in rows} for column, name in columns.items()}
+        rows = ask.shape.rows if isinstance(ask.shape, Grid) else ()
+        return {name: {row: draft[row, column] for row in rows} for column, name in asked(ask).items()}
 
-    def empty(_: Ask, given: Event) -> dict[tuple[str, str], Value]:
-        return {(row, column): value for column, name in columns.items() for row, value in getattr(given, name).items()}
+    def empty(ask: Ask, given: Event) -> dict[tuple[str, str], Value]:
+        told = {column: getattr(given, name) or {} for column, name in asked(ask).items()}
+        return {(row, column): value for column, cells in told.items() for row, value in cells.items()}
 
     return Kind(event, fill, empty)
 

@@ -140,7 +140,8 @@ class State:
             if (name := getattr(event, field)) not in self.seats.players:
                 return Refusal("table/player", {"player": name})
         for field in event.everyone:
-            if wrong := set(getattr(event, field)) ^ set(self.seats.players):
+            told = getattr(event, field)
+            if told is not None and (wrong := set(told) ^ set(self.seats.players)):
                 return Refusal("table/player", {"player": min(wrong)})
         return None
 
