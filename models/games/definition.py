@@ -243,6 +243,7 @@ class Game(Generic[G]):
         unseats: why so many cannot play with these options, where it is not the number alone.
         close: the state once the game has ended with these winners; money changes hands here.
         pot: what the table plays for, in a game with stakes that are on.
+        helps: what somebody may ask in the middle of the game, such as what a card does.
     """
 
     key: str
@@ -263,6 +264,7 @@ class Game(Generic[G]):
     unseats: Callable[[int, Rules], Refusal | None] = lambda _count, _rules: None
     close: Callable[[G, tuple[str, ...]], G] = lambda own, _winners: own
     pot: Callable[[G], Pot | None] = lambda _: None
+    helps: tuple[Statement, ...] = ()
 
     def defaults(self, count: int) -> Rules:
         """The options where the table says nothing and so many sit."""

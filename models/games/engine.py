@@ -101,6 +101,7 @@ class State:
     Attributes:
         own: the game's own state.
         fresh: the same as it was when the running deal began; a redeal goes back to it.
+        tally: what rounds and adjustments come to, kept up so that a long match is not added up anew at each deal.
         entries: how many events led here.
         ending: None while the game goes on; `complete`, or `early` where the table stopped it.
     """
@@ -110,6 +111,7 @@ class State:
     rules: Rules
     own: Any
     fresh: Any
+    tally: Mapping[str, int]
     adjustments: tuple[Adjustment, ...] = ()
     entries: int = 0
     ending: Literal["complete", "early"] | None = None
@@ -120,7 +122,7 @@ class State:
         if refusal := refused_seats(game, len(seats), rules):
             raise ValueError(refusal.article)
         own = game.begin(seats, {**game.defaults(len(seats)), **rules})
-        return cls(game, seats, rules, own, own)
+        return cls(game, seats, rules, own, own, dict.fromkeys(seats, 0))
 
     def apply(self, event: Event) -> State | Refusal:
         """The game after `event`, or the first article that refuses it, in the order of record.md."""
@@ -150,7 +152,8 @@ class State:
             case Adjust(player=player, points=points, reason=reason):
                 after = len(self.game.rounds(self.own))
                 made = Adjustment(self.entries, player, points, reason, after)
-                return replace(self, adjustments=(*self.adjustments, made))
+                tally = {**self.tally, player: self.tally[player] + points}
+                return replace(self, tally=tally, adjustments=(*self.adjustments, made))
             case Redeal():
                 if self.game.is_fresh(self.own):
                     return Refusal("table/redeal")
@@ -164,14 +167,15 @@ class State:
         """The deal begins again; an adjustment made meanwhile stands, after the last round that still does."""
         standing = len(self.game.rounds(self.fresh))
         kept = tuple(replace(made, after=min(made.after, standing)) for made in self.adjustments)
-        return replace(self, own=self.fresh, adjustments=kept)
+        return replace(self, own=self.fresh, tally=self._tally_of(self.fresh), adjustments=kept)
 
     def _played(self, event: Event) -> State | Refusal:
         own = self.game.apply(self.own, event)
         if isinstance(own, Refusal):
             return own
-        following = replace(self, own=own, fresh=own if self.game.is_fresh(own) else self.fresh)
         scored = len(self.game.rounds(own)) > len(self.game.rounds(self.own))
+        tally = self._tally_of(own) if scored else self.tally
+        following = replace(self, own=own, fresh=own if self.game.is_fresh(own) else self.fresh, tally=tally)
         if scored and self.game.is_over(own, following.totals()):
             return following._ended("complete")
         return following
@@ -186,13 +190,16 @@ class State:
 
     def totals(self) -> dict[str, int]:
         """Rounds and adjustments added up, in seat order."""
-        totals = dict.fromkeys(self.seats, 0)
-        for scored in self.game.rounds(self.own):
-            for player in totals:
-                totals[player] += scored.points(player)
-        for made in self.adjustments:
-            totals[made.player] += made.points
-        return totals
+        return dict(self.tally)
+
+    def _tally_of(self, own: Any) -> dict[str, int]:
+        """The totals where the game's own state is `own`: rounds join the sheet at its end, or leave it there."""
+        before, after = self.game.rounds(self.own), self.game.rounds(own)
+        joined, gone = after[len(before) :], before[len(after) :]
+        return {
+            player: total + sum(each.points(player) for each in joined) - sum(each.points(player) for each in gone)
+            for player, total in self.tally.items()
+        }
 
     def sheet(self) -> Sheet:
         """What everything is worth so far."""
