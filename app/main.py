@@ -10,16 +10,16 @@ from typing import Any, Final
 import flet as ft
 
 from app import look
+from app.device.disk import IN_BROWSER, BrowserDisk
 from app.device.folders import assets_folder, data_folder
 from app.hooks import SESSION, act, log
 from app.routes import App
+from app.stores.keeping import FILE, Keeping
 from app.stores.session import Session
 from app.words import Words
 from models.storage.engine import Store
 from models.storage.file import Unopened
 from models.storage.repository import Repository
-
-FILE: Final = "kibitzer.db"
 
 _PATIENCE: Final = 2.0
 """Seconds that the first screen waits for the device's settings: a page that was reloaded meanwhile never answers."""
@@ -47,14 +47,18 @@ async def main(page: ft.Page) -> None:
     page.fonts = dict(look.FONTS)
     page.theme, page.dark_theme = look.theme(look.DAY), look.theme(look.NIGHT)
     page.padding = 0
+    keeping = Keeping(disk=BrowserDisk()) if IN_BROWSER else None
     try:
-        games = repository()
+        if keeping is None:
+            keeping = Keeping(repository())
+        else:
+            await keeping.open(page.run_task)
     except Unopened as unopened:
         page.add(ft.SafeArea(ft.Text(Words().unopened(unopened), size=18)))
         return
-    session = Session(page, games, assets_folder(), coverage())
+    session = Session(page, keeping, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
-    if (damaged := games.store.set_aside) is not None:
+    if (damaged := keeping.games.store.set_aside) is not None:
         session.notice.show(session.words.set_aside(damaged))
     _watch(page, session)
     try:

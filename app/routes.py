@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.screens.elsewhere import ElsewhereScreen
 from app.screens.history import HistoryScreen
 from app.screens.lost import LostScreen
 from app.screens.new_game import GamesScreen, SetUpScreen
@@ -11,11 +12,21 @@ from app.screens.rules import RuleScreen, RulesScreen
 from app.screens.settings import SettingsScreen
 from app.screens.table import TableScreen
 from app.screens.tonight import TonightScreen
+from app.stores.keeping import Keeping
+from app.stores.session import current
 
 
 @ft.component
 def App() -> ft.Control:
-    """Every screen. What lies under another is kept, so that Back goes where the hand came from."""
+    """Every screen, as long as the games are ours to write."""
+    return _Screens(current().keeping)
+
+
+@ft.component
+def _Screens(keeping: Keeping) -> ft.Control:
+    """The screen of the address. What lies under another is kept, so that Back goes where the hand came from."""
+    if keeping.place == "elsewhere":
+        return ElsewhereScreen(current())
     return ft.Router(
         [
             ft.Route(path="rule/:game/:article", component=RuleScreen, modal=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import flet as ft
@@ -9,8 +10,9 @@ import flet as ft
 from app import look
 from app.hooks import act, part
 from app.parts import text
-from app.parts.press import IconAction, press
+from app.parts.press import IconAction, plain, press
 from app.phrases import phrase
+from app.stores.keeping import Keeping
 from app.stores.notice import Notice
 from app.stores.session import Session
 from app.words import Words
@@ -57,6 +59,7 @@ def frame(
     stack: list[ft.Control] = [scrolled]
     if head is not None:
         stack.insert(0, ft.Container(head, padding=ft.Padding.only(left=side, right=side, top=12, bottom=8)))
+    stack.append(KeepingLine(session.keeping, session.words, session.save_copy, side))
     stack.append(NoticeLine(session.notice, session.words, side))
     if bottom is not None:
         stack.append(ft.Container(bottom, padding=ft.Padding.only(left=side, right=side, top=8, bottom=12)))
@@ -156,6 +159,32 @@ def panel(content: ft.Control, *, padding: int = 12) -> ft.Container:
         padding=1,
         bgcolor=look.LINE,
         border_radius=look.PANEL_RADIUS,
+    )
+
+
+@part
+def KeepingLine(keeping: Keeping, words: Words, save: Callable[[], Awaitable[None]], side: int) -> ft.Control:
+    """The warning that stays: nothing is kept on this device any more, and what can be done about it."""
+    if keeping.place != "memory":
+        return ft.Container(height=0)
+    if keeping.why == "full":
+        said = words.say("The browser's storage is full. Play on, but nothing is kept once this page is closed.")
+    else:
+        said = words.say("This browser forbids storage. You can play, but nothing is kept once this page is closed.")
+    return ft.Container(
+        ft.Container(
+            ft.Column(
+                [
+                    text.handled("unkept", text.note(said, look.INK), live=True),
+                    ft.Row([plain("save-copy", words.say("Save a copy"), act(save), colour=look.LOSS)]),
+                ],
+                spacing=0,
+            ),
+            padding=ft.Padding.only(left=12, right=12, top=8),
+            bgcolor=look.REFUSAL,
+            border_radius=look.BUTTON_RADIUS,
+        ),
+        padding=ft.Padding.only(left=side, right=side, bottom=4),
     )
 
 

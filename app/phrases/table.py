@@ -99,6 +99,7 @@ STORAGE: Final = {
     "damaged": phrase("The file of the games is damaged: this could not be kept. It is still on the screen."),
     "gone": phrase("The file of the games was removed or replaced: this could not be kept. Start Kibitzer again."),
     "disk": phrase("The disk failed: this could not be kept. It is still on the screen."),
+    "elsewhere": phrase("Kibitzer is open in another tab: nothing was entered here."),
 }
 """Why an entry could not be kept."""
 

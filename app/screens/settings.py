@@ -7,13 +7,15 @@ from importlib.metadata import PackageNotFoundError, version
 import flet as ft
 
 from app import look
-from app.hooks import act, screen
+from app.hooks import act, part, screen
 from app.parts import text
 from app.parts.frame import frame, heading, panel
-from app.parts.press import press
+from app.parts.press import press, secondary
 from app.parts.tile import TileSize, card_face, suit_glyph
 from app.stores.device import DeviceStore, Theme
+from app.stores.keeping import Keeping
 from app.stores.session import Session, current
+from app.words import Words
 from models.cards import SUITS
 
 
@@ -49,19 +51,62 @@ def _Settings(session: Session, device: DeviceStore) -> ft.View:
             colours,
             ft.Row(faces, spacing=look.CARD_GAP),
         ),
-        panel(
-            ft.Column(
-                [
-                    text.title(words.say("Your games")),
-                    text.body(words.say("Every entry is on disk before the screen says so. The file is:")),
-                    text.note(str(session.repository.store.path)),
-                    text.note(words.say("Kibitzer {version}", version=_version())),
-                ],
-                spacing=6,
-            )
-        ),
+        *_reach(words, device),
+        _Games(session, session.keeping),
     ]
     return frame(session, "/settings", body, head=heading(session, words.say("Settings")), place="settings")
+
+
+def _reach(words: Words, device: DeviceStore) -> list[ft.Control]:
+    """What the device does besides showing a screen, as far as it can."""
+    switches: list[ft.Control] = []
+    on_off = ((True, "on", words.say("On")), (False, "off", words.say("Off")))
+    if device.has.wake:
+        choices = [
+            _choice(f"keep-awake/{key}", name, device.keep_awake is on, act(device.choose_keep_awake, on))
+            for on, key, name in on_off
+        ]
+        about = words.say("The screen does not go dark while a game is on it.")
+        switches.append(_group(words.say("Keep awake"), about, choices))
+    if device.has.vibrate:
+        choices = [
+            _choice(f"vibrate/{key}", name, device.vibrate is on, act(device.choose_vibrate, on))
+            for on, key, name in on_off
+        ]
+        switches.append(_group(words.say("Vibrate"), words.say("A short tick for every entry."), choices))
+    return switches
+
+
+@part
+def _Games(session: Session, keeping: Keeping) -> ft.Control:
+    """Where the games are, whether they stay there, and a copy to be safe."""
+    ft.use_effect(lambda: session.page.run_task(keeping.look) and None, [])
+    words = session.words
+    inside: list[ft.Control] = [text.title(words.say("Your games"))]
+    if keeping.place == "file":
+        inside.append(text.body(words.say("Every entry is on disk before the screen says so. The file is:")))
+        inside.append(text.note(str(keeping.games.store.path)))
+    elif keeping.place == "browser":
+        inside.append(text.body(words.say("Every entry is on disk before the screen says so.")))
+        inside.append(text.handled("kept", text.note(_kept(words, keeping), look.INK)))
+    inside.append(ft.Row([secondary("save-copy", words.say("Save a copy"), act(session.save_copy))]))
+    inside.append(text.note(words.say("The copy is the whole file, with all games and players.")))
+    inside.append(text.note(words.say("Kibitzer {version}", version=_version())))
+    return panel(ft.Column(inside, spacing=8))
+
+
+def _kept(words: Words, keeping: Keeping) -> str:
+    """How much the browser keeps, and what it promises."""
+    size = words.say("{whole}.{tenth} MB", **_megabytes(keeping.size()))
+    if keeping.promised:
+        return words.say("Storage: {size}. The browser has promised to keep it.", size=size)
+    return words.say("Storage: {size}. The browser may clear it when it needs room: save a copy at times.", size=size)
+
+
+def _megabytes(size: int) -> dict[str, int]:
+    """Megabytes with one decimal, rounded up, so that nothing is 0.0."""
+    whole, tenth = divmod(-(-size // 100_000), 10)
+    return {"whole": whole, "tenth": tenth}
 
 
 def _group(title: str, about: str, choices: list[ft.Control], *more: ft.Control) -> ft.Control:

@@ -1,7 +1,8 @@
-"""What belongs to this device and not to the table: theme, suits, the size of its screen and of its text."""
+"""What belongs to this device and not to the table: theme, suits, what it can do, the size of its screen and text."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,6 +10,8 @@ from typing import Any, Final, Literal, cast, get_args
 from uuid import uuid4
 
 import flet as ft
+
+from app.device.services import TOLD, Has, Services, has
 
 Theme = Literal["system", "light", "dark"]
 
@@ -23,16 +26,22 @@ class DeviceStore(ft.Observable):
         self.id = ""
         self.theme: Theme = "system"
         self.four_colours = False
+        self.has = Has()
+        self.keep_awake = True
+        self.vibrate = True
         self.by_trick: Mapping[str, bool] = MappingProxyType({})
         self.width = float(page.width or 390)
         self.height = float(page.height or 844)
         self.text_scale = 1.0
         self._page = page
         self._preferences = ft.SharedPreferences()
+        self._services = Services()
 
     async def load(self) -> None:
-        """Ask the device for what it has kept; one question, since the first screen waits for it."""
-        kept = _understood(await self._preferences.get(_KEY))
+        """Ask the device for what it has kept, and what it can do; at once, since the first screen waits."""
+        answer, told = await asyncio.gather(self._preferences.get(_KEY), self._preferences.get(TOLD))
+        kept, self.has = _understood(answer), has(self._page, told)
+        self.keep_awake, self.vibrate = kept.get("keep_awake") is not False, kept.get("vibrate") is not False
         if kept.get("theme") in get_args(Theme):
             self.theme = cast(Theme, kept["theme"])
         self.four_colours = kept.get("four_colours") is True
@@ -63,6 +72,31 @@ class DeviceStore(ft.Observable):
         self.by_trick = MappingProxyType(dict(latest))
         await self._keep()
 
+    async def choose_keep_awake(self, on: bool) -> None:
+        """Whether the screen stays on while a game is on it."""
+        self.keep_awake = on
+        await self._keep()
+
+    async def choose_vibrate(self, on: bool) -> None:
+        """Whether an entry is felt."""
+        self.vibrate = on
+        await self.tick()
+        await self._keep()
+
+    async def stay_awake(self, on: bool) -> None:
+        """A game is on the screen, or no longer."""
+        if self.has.wake:
+            await self._services.stay_awake(on and self.keep_awake)
+
+    async def tick(self) -> None:
+        """Let an entry be felt."""
+        if self.has.vibrate and self.vibrate:
+            await self._services.tick()
+
+    async def save(self, name: str, data: bytes) -> None:
+        """Hand out a file, to be kept wherever its owner likes."""
+        await self._services.save(name, data)
+
     def resized(self, width: float, height: float) -> None:
         """The screen was turned, or the window pulled."""
         if (width, height) != (self.width, self.height):
@@ -82,6 +116,8 @@ class DeviceStore(ft.Observable):
             "id": self.id,
             "theme": self.theme,
             "four_colours": self.four_colours,
+            "keep_awake": self.keep_awake,
+            "vibrate": self.vibrate,
             "by_trick": dict(self.by_trick),
         }
         await self._preferences.set(_KEY, json.dumps(kept))

@@ -174,7 +174,9 @@ class NewGameStore(ft.Observable):
 
     async def _begin(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
         settings: Mapping[str, Setting] = {**game.defaults(len(seats)), **rules}
-        game_id = self._session.repository.start_game(game, seats, settings, at=now())
+        keeping = self._session.keeping
+        game_id = await keeping.write(lambda games: games.start_game(game, seats, settings, at=now()))
+        await keeping.ask_to_keep()
         await self._session.go(f"/table/{game_id}")
 
     def _change(self, **changes: Any) -> None:

@@ -12,11 +12,13 @@ import flet as ft
 from app.hooks import SESSION
 from app.stores.device import DeviceStore
 from app.stores.history import HistoryStore
+from app.stores.keeping import Keeping
 from app.stores.new_game import NewGameStore
 from app.stores.notice import Notice
 from app.stores.table import TableStore
 from app.stores.tonight import TonightStore
 from app.words import Words
+from models.moments import now
 from models.rulebook import Article, Rulebook
 from models.storage.engine import StorageFault
 from models.storage.repository import Repository
@@ -25,12 +27,12 @@ log = logging.getLogger("kibitzer")
 
 
 class Session:
-    """The stores of one page, the words it speaks, and the repository behind them."""
+    """The stores of one page, the words it speaks, and the games behind them."""
 
-    def __init__(self, page: ft.Page, repository: Repository, assets: Path, coverage: frozenset[int]) -> None:
+    def __init__(self, page: ft.Page, keeping: Keeping, assets: Path, coverage: frozenset[int]) -> None:
         """Stores that have read nothing yet. `coverage`: the code points that our fonts can show."""
         self.page = page
-        self.repository = repository
+        self.keeping = keeping
         self.coverage = coverage
         self.words = Words("en", assets / "locale")
         self.rulebook = Rulebook(assets / "rules")
@@ -42,6 +44,11 @@ class Session:
         self.under = "/"
         self.place = "/"
         self._tables: dict[str, TableStore] = {}
+
+    @property
+    def repository(self) -> Repository:
+        """The games to read from; what writes goes through `keeping`."""
+        return self.keeping.games
 
     def table(self, game_id: str) -> TableStore:
         """The store of one game; the same one each time, so that the tab shown and half a deal stay."""
@@ -66,6 +73,18 @@ class Session:
                 table.open()
         for table in self._tables.values():
             await table.reload()
+        await self.tonight.reload()
+        await self.history.reload()
+
+    async def save_copy(self) -> None:
+        """Hand out the file of all games."""
+        await self.device.save(f"kibitzer-{now():%Y-%m-%d}.db", self.keeping.copy())
+
+    async def take_over(self) -> None:
+        """Go on here with the games that another tab has open; that one stops."""
+        await self.keeping.open(self.page.run_task, take_over=True)
+        for table in self._tables.values():
+            self.attempt(table.open)
         await self.tonight.reload()
         await self.history.reload()
 

@@ -195,7 +195,7 @@ class TableStore(ft.Observable):
             refusal = outcome.refusal if isinstance(outcome, Falls) else outcome
             self._draw(refused=("", None), refusal=refusal)
             return
-        kept = self._session.repository.append(self.game_id, outcome)
+        kept = await self._session.keeping.write(lambda games: games.append(self.game_id, outcome))
         if isinstance(kept, Moved):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
@@ -211,8 +211,10 @@ class TableStore(ft.Observable):
         self._drafts[kind] = draft
         self._draw()
         await asyncio.sleep(0)  # the picture goes out first
-        repository, device = self._session.repository, self._session.device
-        repository.keep_draft(self.game_id, device.id, ledger.revision, kind, self._drafts.get(kind, draft))
+        latest, device = self._drafts.get(kind, draft), self._session.device.id
+        await self._session.keeping.write(
+            lambda games: games.keep_draft(self.game_id, device, ledger.revision, kind, latest)
+        )
 
     def _bounced(self, kind: str, value: Value) -> bool:
         """Whether the same value was tapped a moment ago: one finger, not two answers."""

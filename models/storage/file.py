@@ -127,11 +127,16 @@ def copy_before(path: Path, version: int) -> Path:
     """
     copy = _free(path, f"before-v{version}")
     unfinished = copy.with_name(copy.name + ".part")
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
-        source.backup(target)
-        target.execute("PRAGMA journal_mode = DELETE")
+    copy_whole(path, unfinished)
     unfinished.rename(copy)
     return copy
+
+
+def copy_whole(path: Path, copy: Path) -> None:
+    """Write the file, as it stands, as one file that needs nothing beside it. Raises OSError, sqlite3.Error."""
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
 
 
 def _free(path: Path, word: str) -> Path:

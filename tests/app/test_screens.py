@@ -17,6 +17,7 @@ from app.hooks import SESSION
 from app.main import coverage, main, repository
 from app.screens.play import pad
 from app.screens.seen import Seen
+from app.stores.keeping import Keeping
 from app.stores.session import Session
 from app.stores.view import Question
 from app.words import Words
@@ -210,7 +211,7 @@ async def shown_alone(game_id: str, question: Question) -> Screen:
     """The pad of one question, and nothing else on the screen."""
 
     async def begin(page: ft.Page) -> None:
-        session = Session(page, repository(), assets_folder(), coverage())
+        session = Session(page, Keeping(repository()), assets_folder(), coverage())
         page.session.store.set(SESSION, session)
         await session.device.load()
         store = session.table(game_id)

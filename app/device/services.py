@@ -1,0 +1,75 @@
+"""What a phone or a browser can do besides showing a screen: stay awake, vibrate, share, copy, save a file.
+
+What this device has of these is asked once (`Has`); a control for what it lacks is not shown. A browser has most of
+them only in a secure context: over plain http in the local network it has none but the vibrating.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass, fields
+from typing import Final
+
+import flet as ft
+
+log = logging.getLogger("kibitzer")
+
+TOLD: Final = "kibitzer.page"
+"""The stored setting in which `device.js` tells what the page has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """What this device can do; nothing until it has said so."""
+
+    wake: bool = False
+    vibrate: bool = False
+    share: bool = False
+    copy: bool = False
+
+
+def has(page: ft.Page, told: object) -> Has:
+    """What this device can do: a browser as its page has `told`, a phone or a computer by its kind."""
+    if page.web:
+        return _told(told)
+    mobile = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+    return Has(wake=True, vibrate=mobile, share=mobile or page.platform is ft.PagePlatform.MACOS, copy=True)
+
+
+def _told(told: object) -> Has:
+    """What a page told, as far as it can be read."""
+    try:
+        read = json.loads(told) if isinstance(told, str) else {}
+    except json.JSONDecodeError:
+        read = {}
+    kinds = read if isinstance(read, dict) else {}
+    return Has(**{kind.name: kinds.get(kind.name) is True for kind in fields(Has)})
+
+
+class Services:
+    """The services of one page. A device that refuses one of them (an empty battery, a setting) is no failure."""
+
+    def __init__(self) -> None:
+        """Make them known to the page; kept here, since Flet drops a service that nobody holds."""
+        self._wakelock = ft.Wakelock()
+        self._haptics = ft.HapticFeedback()
+        self._files = ft.FilePicker()
+
+    async def stay_awake(self, on: bool) -> None:
+        """Keep the screen from going dark, or let it."""
+        try:
+            await (self._wakelock.enable() if on else self._wakelock.disable())  # type: ignore[no-untyped-call]
+        except Exception:
+            log.info("the device does not stay awake", exc_info=True)
+
+    async def tick(self) -> None:
+        """A tick to be felt."""
+        try:
+            await self._haptics.light_impact()  # type: ignore[no-untyped-call]
+        except Exception:
+            log.info("the device does not vibrate", exc_info=True)
+
+    async def save(self, name: str, data: bytes) -> None:
+        """Hand out a file: a browser puts it with the downloads, others ask where to."""
+        await self._files.save_file(file_name=name, src_bytes=data)
