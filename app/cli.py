@@ -12,9 +12,13 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+from urllib.parse import urlsplit
 
 from app.device.folders import DATA_VARIABLE, FolderRefused, assets_folder, data_folder
+
+if TYPE_CHECKING:
+    from app.lan import Drawing, Invitation
 
 HOST = "127.0.0.1"
 PORT = 8550
@@ -27,6 +31,7 @@ DESCRIPTION = (
 EXAMPLES = """\
 examples:
   kibitzer                              play: opens the browser
+  kibitzer --lan                        play on the phones in this network as well
   kibitzer --port 9000 --data ~/cards   another port, another folder for the games
   kibitzer score evening.json           who won the game in this record, and why
 """
@@ -45,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from app.score import run
 
         return run(chosen.files, as_json=chosen.json)
-    return _serve(chosen.port, data=chosen.data, browse=not chosen.no_open)
+    return _serve(chosen.port, data=chosen.data, browse=not chosen.no_open, lan=chosen.lan)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,6 +64,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--port", type=_port, metavar="N", help=f"port to serve on ({PORT}; 0: any free one)")
     parser.add_argument(
         "--data", metavar="FOLDER", help=f"folder that keeps the games (or set {DATA_VARIABLE}; else your data folder)"
+    )
+    parser.add_argument(
+        "--lan",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="let the phones of this network in as well, with a PIN (ADDRESS: where this computer has several)",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
@@ -81,8 +93,8 @@ def _port(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a whole number from 0 to 65535")
 
 
-def _serve(port: int | None, *, data: str | None, browse: bool) -> int:
-    """Serve the app until it is stopped."""
+def _serve(port: int | None, *, data: str | None, browse: bool, lan: str | None) -> int:
+    """Serve the app until it is stopped; with `lan` in the local network too, at that address if it names one."""
     try:
         folder = data_folder(data)
     except FolderRefused as refused:
@@ -92,15 +104,34 @@ def _serve(port: int | None, *, data: str | None, browse: bool) -> int:
     try:
         from app import web
     except ModuleNotFoundError as missing:
-        if missing.name not in {"flet_web", "uvicorn", "starlette"}:
+        if missing.name not in {"flet_web", "uvicorn", "h11", "starlette"}:
             raise
         return _refuse("the web server is not installed. Install the packages flet-web and uvicorn.")
     from app.main import main as page
 
+    invitation = None
+    if lan is not None:
+        from app.lan import Invitation, addresses
+
+        found = addresses()
+        if not found:
+            return _refuse("this computer is in no network. Join a Wi-Fi or plug in a cable, or leave out --lan.")
+        if lan and lan not in found:
+            return _refuse(f"this computer is not at {lan!r}. It is at {' and '.join(found)}.")
+        address = lan or found[0]
+        invitation = Invitation(address, tuple(each for each in found if each != address))
+
+    def ready(url: str) -> None:
+        _tell(url, browse=browse)
+        if invitation is not None:
+            _invite(invitation, urlsplit(url).port or 0)
+
     asked = PORT if port is None else port
-    app = web.build(page, assets=assets_folder(), hosts=(HOST,))
+    also = () if invitation is None else (invitation.address,)
+    lock = None if invitation is None else invitation.lock
+    app = web.build(page, assets=assets_folder(), hosts=(HOST, *also), lock=lock)
     try:
-        web.serve(app, HOST, asked, on_ready=lambda url: _tell(url, browse=browse))
+        web.serve(app, HOST, asked, on_ready=ready, also=also)
     except web.AddressRefused as refused_address:
         return _refuse(_port_refused(refused_address.errno, asked))
     return 0
@@ -108,13 +139,44 @@ def _serve(port: int | None, *, data: str | None, browse: bool) -> int:
 
 def _tell(url: str, *, browse: bool) -> None:
     """Say where the app is, and open the browser there without waiting for it."""
-    with contextlib.suppress(OSError):  # whoever started us may not be reading
-        print(f"Kibitzer: {url}  (Ctrl-C stops it)", flush=True)
+    _say(f"Kibitzer: {url}  (Ctrl-C stops it)")
     if browse:
         import threading
         import webbrowser
 
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def _invite(invitation: Invitation, port: int) -> None:
+    """Say how phones come in, and show the next code each time one is used up."""
+    import threading
+
+    drawing = _drawing()
+
+    def next_code() -> None:
+        told = f"\nSomebody came in with the code above. The next one:\n{invitation.code(port, drawing)}"
+        # A terminal in which somebody marks text takes nothing, and the game must not wait for it.
+        threading.Thread(target=_say, args=(told,), daemon=True).start()
+
+    invitation.lock.on_ticket_used = next_code
+    _say(invitation.text(port, drawing))
+
+
+def _drawing() -> Drawing:
+    """Tell how a code can be shown on the output."""
+    from app.lan import HALVES
+
+    try:
+        "".join(HALVES.values()).encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return "nothing"
+    return "colours" if sys.stdout.isatty() and os.name == "posix" else "signs"
+
+
+def _say(text: str) -> None:
+    """Print it; whoever started us may not be reading."""
+    with contextlib.suppress(OSError):
+        print(text, flush=True)
 
 
 def _port_refused(reason: int | None, port: int) -> str:

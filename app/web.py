@@ -1,4 +1,4 @@
-"""The local web server: the app for browsers on this computer, and for nobody else.
+"""The local web server: the app for browsers on this computer, and on request for those in the local network.
 
 Only `kibitzer` (see `cli.py`) imports this. Flet's own server listens to the whole network, takes WebSockets from any
 web page, shows its programming interface, and does not stop once a socket was opened and left (flet 1.0.5). `build`
@@ -10,13 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 import signal
 import socket
-from collections.abc import Callable, Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from types import FrameType
-from urllib.parse import urlsplit
 
 import flet as ft
 import uvicorn
@@ -27,14 +26,19 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import FileResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.gate import LOOPBACK, Gate, address_of, is_foreign, name_in, refuse_socket
+from app.lock import Lock
+from app.wire import LARGEST_HEAD, Wire
+
 log = logging.getLogger(__name__)
 
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 NOT_SERVED = ("/docs", "/redoc", "/openapi.json", "/upload", "/oauth_callback")
 FALLBACK_FONTS = "/assets/fonts/noto"
 SESSION_SECONDS = 4 * 3600
 """A phone that sleeps through a long supper finds its screen again."""
 SOCKETS = 32
+SOCKETS_OF_ONE = 8
+"""A phone has one for each tab, and for a while those that its Wi-Fi lost."""
 QUIET_SECONDS = 15.0
 """A client of ours registers in its first message, at once; what stays silent is no client."""
 LEAVE_SECONDS = 2.0
@@ -51,14 +55,11 @@ class AddressRefused(Exception):  # noqa: N818  (refused, as everything else her
         self.errno = error.errno
 
 
-_HOST = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9.-]+))(?::[0-9]{1,5})?")
-"""What a Host header may be; it is copied into the policy, so nothing else may stand in it."""
-
-
-def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> Door:
+def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = (), lock: Lock | None = None) -> Door:
     """Make the ASGI app that serves `main` and the files in `assets`.
 
-    `hosts` are the names, besides this computer's own, under which browsers may ask for it.
+    `hosts` are the names, besides this computer's own, under which browsers may ask for it. With a `lock` other
+    devices are let in with its keys only.
     """
     logging.getLogger(flet_web_app.__name__).addFilter(_is_news)
     inner = flet_web_app.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
@@ -75,7 +76,7 @@ def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = ()) -> Do
             session_timeout_seconds=SESSION_SECONDS,
         ),
     )
-    return Door(Guard(inner), font=fallback_font(assets), hosts=hosts)
+    return Door(Guard(inner), font=fallback_font(assets), hosts=hosts, lock=lock)
 
 
 def _is_news(record: logging.LogRecord) -> bool:
@@ -87,26 +88,32 @@ def _is_news(record: logging.LogRecord) -> bool:
     return not (isinstance(error, AttributeError) and error.obj is None and error.name == "after_event")
 
 
-def serve(app: Door, host: str, port: int, on_ready: Callable[[str], None]) -> None:
+def serve(app: Door, host: str, port: int, on_ready: Callable[[str], None], *, also: Sequence[str] = ()) -> None:
     """Serve until Ctrl-C or SIGTERM; call `on_ready` with the address once it answers.
 
-    Port 0 takes any free one. Raises AddressRefused when the address cannot be had.
+    Port 0 takes any free one; `also` are more hosts to serve on at the same port. Raises AddressRefused when an
+    address cannot be had.
     """
-    with _listen(host, port) as listener:
+    with contextlib.ExitStack() as open_sockets:
+        listener = open_sockets.enter_context(_listen(host, port))
+        others = [open_sockets.enter_context(_listen(each, listener.getsockname()[1])) for each in also]
         shown = f"[{host}]" if ":" in host else host
         url = f"http://{shown}:{listener.getsockname()[1]}"
         config = uvicorn.Config(
             app,
+            http=Wire,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
             ws="websockets-sansio",
             ws_per_message_deflate=False,  # a tap's answer is small, and to pack it takes longer than to send it
             log_config=None,
+            log_level="error",  # what strangers send is no news
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=STOP_SECONDS,  # type: ignore[arg-type]  # it is only awaited
         )
         _leave_on_signals()
         with contextlib.suppress(KeyboardInterrupt):
-            _Server(config, lambda: on_ready(url), app.guard.close).run(sockets=[listener])
+            _Server(config, lambda: on_ready(url), app.guard.close).run(sockets=[listener, *others])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -182,6 +189,9 @@ def policy(host: str) -> str:
     )
 
 
+FOREIGN: ASGIApp = PlainTextResponse("Kibitzer answers only under the address it printed.", status_code=403)
+
+
 class Door:
     """Answer only those who ask for this host by name, and send every answer out with its headers.
 
@@ -189,11 +199,15 @@ class Door:
     in Host, and are refused.
     """
 
-    def __init__(self, guard: Guard, *, font: Path, hosts: Collection[str] = ()) -> None:
-        """Stand before `guard`; `font` answers for missing fonts, `hosts` are welcome besides the loopback names."""
+    def __init__(self, guard: Guard, *, font: Path, hosts: Collection[str] = (), lock: Lock | None = None) -> None:
+        """Stand before `guard`, and before a gate with that `lock` if there is one.
+
+        `font` answers for missing fonts, `hosts` are welcome besides the loopback names.
+        """
         self.guard = guard
         self.font = font
         self.hosts = LOOPBACK | {host.lower() for host in hosts}
+        self.inside: ASGIApp = self._serve if lock is None else Gate(self._serve, lock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request or socket."""
@@ -201,9 +215,9 @@ class Door:
             await self.guard(scope, receive, send)
             return
         host = Headers(scope=scope).get("host", "")
-        welcome = _name(host) in self.hosts
+        welcome = name_in(host) in self.hosts
         if scope["type"] == "websocket":
-            await (self.guard(scope, receive, send) if welcome else _refuse(receive, send))
+            await (self.inside(scope, receive, send) if welcome else refuse_socket(receive, send))
             return
 
         async def dressed(message: Message) -> None:
@@ -211,16 +225,19 @@ class Door:
                 _dress(MutableHeaders(scope=message), host if welcome else "")
             await send(message)
 
-        await self._answer(scope["path"], welcome)(scope, receive, dressed)
+        await (self.inside if welcome else FOREIGN)(scope, receive, dressed)
 
-    def _answer(self, path: str, welcome: bool) -> ASGIApp:
-        """Choose who answers: a refusal, a font, or the app."""
-        if not welcome:
-            return PlainTextResponse("Kibitzer answers only under the address it printed.", status_code=403)
-        if path.lower().startswith(FALLBACK_FONTS):
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve whoever was let in: with a font, with nothing, or with the app."""
+        await self._answer(scope)(scope, receive, send)
+
+    def _answer(self, scope: Scope) -> ASGIApp:
+        if scope["type"] == "websocket":
+            return self.guard
+        if scope["path"].lower().startswith(FALLBACK_FONTS):
             keep = {"Cache-Control": "public, max-age=31536000, immutable"}
             return FileResponse(self.font, headers=keep)
-        if path.startswith(NOT_SERVED):
+        if scope["path"].startswith(NOT_SERVED):
             return PlainTextResponse("Not found", status_code=404)
         return self.guard
 
@@ -232,12 +249,18 @@ class Guard:
     server then does not stop. Here each socket's end is watched from outside.
     """
 
-    def __init__(self, app: ASGIApp, limit: int = SOCKETS, quiet: float = QUIET_SECONDS) -> None:
-        """Stand before `app`, let `limit` sockets in at once, and `quiet` seconds pass before the first message."""
+    def __init__(
+        self, app: ASGIApp, limit: int = SOCKETS, each: int = SOCKETS_OF_ONE, quiet: float = QUIET_SECONDS
+    ) -> None:
+        """Stand before `app`, and let `quiet` seconds pass before the first message.
+
+        At most `limit` sockets are let in at once, and `each` from one address that is not this computer's own.
+        """
         self.app = app
         self.limit = limit
+        self.each = each
         self.quiet = quiet
-        self.open = 0
+        self.open: Counter[str] = Counter()
         self.silent: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -245,19 +268,22 @@ class Guard:
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        origin = headers.get("origin")
-        foreign = origin is not None and _place(origin) != headers.get("host", "").lower()
-        if foreign or self.open >= self.limit:
-            await _refuse(receive, send)
+        address = address_of(scope)
+        if is_foreign(Headers(scope=scope)) or self._is_full(address):
+            await refuse_socket(receive, send)
             return
-        self.open += 1
+        self.open[address] += 1
         try:
             await self._watch(scope, receive, send)
         except asyncio.CancelledError:  # the server stops, and would show where each socket was
             log.debug("socket ended with the server")
         finally:
-            self.open -= 1
+            self.open -= Counter([address])  # which forgets an address with none
+
+    def _is_full(self, address: str) -> bool:
+        """Whether one more socket from there would be one too many."""
+        own = address in LOOPBACK
+        return self.open.total() >= self.limit or (not own and self.open[address] >= self.each)
 
     def close(self) -> None:
         """End the sockets that have not said anything; the others end by themselves when the server stops."""
@@ -302,29 +328,9 @@ def _note(task: asyncio.Task[None]) -> None:
         log.debug("socket ended", exc_info=error)
 
 
-async def _refuse(receive: Receive, send: Send) -> None:
-    """Turn a WebSocket away before it is accepted, which the other side sees as 403."""
-    await receive()
-    await send({"type": "websocket.close", "code": 1008})
-
-
-def _place(origin: str) -> str:
-    """Give the host and port of an Origin header; empty when there is none to be read."""
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return ""
-
-
-def _name(host: str) -> str:
-    """Give the name in a Host header, without port and brackets; empty when it is not a name with a port at most."""
-    found = _HOST.fullmatch(host)
-    return (found["six"] or found["name"]).lower() if found else ""
-
-
 def _dress(headers: MutableHeaders, host: str) -> None:
     """Set what every answer carries, and take out the leave for other sites to read it."""
-    headers["Content-Security-Policy"] = policy(host)
+    headers.setdefault("Content-Security-Policy", policy(host))  # a page of our own has a narrower one
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "no-referrer"
     headers.setdefault("Cache-Control", "no-cache")

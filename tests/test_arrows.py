@@ -42,10 +42,14 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.screens": {*_DESIGN, "app.pads", "app.parts", "app.stores", "app.device", "models"},
     "app.routes": {*_DESIGN, "app.screens", "app.stores"},
     "app.main": {*_DESIGN, "app.routes", "app.screens", "app.parts", "app.stores", "app.device", "models"},
-    "app.web": {"app.device"},
+    "app.lock": set(),
+    "app.lan": {"app.lock"},
+    "app.gate": {"app.lock", "app.look", "app.words"},
+    "app.wire": {"app.gate"},
+    "app.web": {"app.device", "app.gate", "app.lock", "app.wire"},
     "app.score": {"app.sheet_text", "app.words", "models"},
     "app.sheet_text": {"app.words", "models"},
-    "app.cli": {"app.device", "app.score", "app.web", "app.main"},
+    "app.cli": {"app.device", "app.score", "app.web", "app.lan", "app.main"},
     "app": set(),
 }
 """From where to where an import may go; a part of the app always may import itself."""

@@ -108,7 +108,13 @@ def test_the_wheel_asks_for_what_a_phone_needs_and_on_request_for_a_web_server(i
     (metadata,) = installed.glob("*.dist-info/METADATA")
     asked = message_from_bytes(metadata.read_bytes()).get_all("Requires-Dist") or []
     always = {name for name in asked if "extra ==" not in name}
-    assert {name.split("=")[0].split(">")[0] for name in always} == {"flet", "platformdirs", "pydantic", "sqlmodel"}
+    assert {name.split("=")[0].split(">")[0] for name in always} == {
+        "flet",
+        "platformdirs",
+        "pydantic",
+        "segno",
+        "sqlmodel",
+    }
     assert {name.split("=")[0].split(">")[0] for name in set(asked) - always} == {"flet-web", "uvicorn"}
 
 

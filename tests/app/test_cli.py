@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app import cli, web
+from app import cli, lan, web
 from tests.support.server import ROOT
 
 
@@ -40,7 +40,7 @@ def test_help_explains_with_an_example(capsys: pytest.CaptureFixture[str]):
         cli.main(["--help"])
     assert left.value.code == 0
     out = capsys.readouterr().out
-    for word in ("--port", "--data", "--no-open", "score", "kibitzer score evening.json"):
+    for word in ("--lan", "--port", "--data", "--no-open", "score", "kibitzer score evening.json"):
         assert word in out
 
 
@@ -107,7 +107,9 @@ def test_it_says_where_it_listens_and_opens_the_browser_there(
     opened: list[str] = []
     served: list[Any] = []
 
-    def serve(_app: Any, host: str, port: int, on_ready: Any) -> None:
+    def serve(app: Any, host: str, port: int, on_ready: Any, also: tuple[str, ...]) -> None:
+        assert app.inside == app._serve, "this computer is asked for no PIN"
+        assert also == (), "nobody else is served"
         served.append((host, port, os.environ["KIBITZER_DATA"]))
         on_ready("http://127.0.0.1:8550")
 
@@ -122,11 +124,88 @@ def test_it_says_where_it_listens_and_opens_the_browser_there(
     assert opened == (["http://127.0.0.1:8550"] if browse else [])
 
 
+NETWORK = ("203.0.113.7", "198.51.100.2")
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer with two addresses."""
+    monkeypatch.setattr(lan, "addresses", lambda: NETWORK)
+
+
+@pytest.mark.usefixtures("page", "network")
+@pytest.mark.parametrize(("asked", "address"), [([], NETWORK[0]), ([NETWORK[1]], NETWORK[1])])
+def test_it_invites_the_network_and_shows_the_next_code_when_one_is_used(
+    asked: list[str],
+    address: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+):
+    def serve(app: Any, host: str, port: int, on_ready: Any, also: tuple[str, ...]) -> None:
+        assert (host, also) == ("127.0.0.1", (address,))
+        assert address in app.hosts
+        on_ready("http://127.0.0.1:8550")
+        lock = app.inside.lock
+        (other,) = set(NETWORK) - {address}
+        first = capsys.readouterr().out
+        assert first.startswith("Kibitzer: http://127.0.0.1:8550  (Ctrl-C stops it)\n")
+        assert f"http://{address}:8550\nPIN {lock.pin[:3]} {lock.pin[3:]}\n" in first
+        assert f"http://{address}:8550/?t={lock.ticket}\n" in first
+        assert f"--lan {other}" in first
+        assert lock.take_ticket(lock.ticket)
+        second = capsys.readouterr().out
+        assert f"http://{address}:8550/?t={lock.ticket}\n" in second
+        assert "PIN" not in second.replace("of the PIN", "")
+
+    monkeypatch.setattr(web, "serve", serve)
+    monkeypatch.setattr("threading.Thread", _AtOnce)
+    assert cli.main(["--no-open", "--data", str(tmp_path), "--lan", *asked]) == 0
+
+
+@pytest.mark.usefixtures("page", "network")
+@pytest.mark.parametrize("asked", ["203.0.113.9", "127.0.0.1", "0.0.0.0", "laptop", "score", "\n"])
+def test_an_address_that_is_not_this_computers_is_refused(
+    asked: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    assert cli.main(["--no-open", "--data", str(tmp_path), f"--lan={asked}"]) == 2
+    said = sentence(capsys)
+    assert repr(asked) in said
+    assert all(address in said for address in NETWORK)
+
+
+@pytest.mark.usefixtures("page")
+def test_without_a_network_there_is_nobody_to_invite(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(lan, "addresses", lambda: ())
+    assert cli.main(["--no-open", "--data", str(tmp_path), "--lan"]) == 2
+    assert "no network" in sentence(capsys)
+
+
+@pytest.mark.usefixtures("page", "network")
+def test_an_address_that_went_away_meanwhile_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert cli.main(["--no-open", "--data", str(tmp_path), "--port", "0", "--lan"]) == 2
+    assert "cannot be served" in sentence(capsys)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "terminal", "drawing"),
+    [("utf-8", True, "colours"), ("utf-8", False, "signs"), ("ascii", True, "nothing"), ("cp1252", False, "nothing")],
+)
+def test_the_code_is_drawn_as_the_terminal_can(
+    encoding: str, terminal: bool, drawing: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(sys, "stdout", types.SimpleNamespace(encoding=encoding, isatty=lambda: terminal))
+    monkeypatch.setattr(os, "name", "posix")
+    assert cli._drawing() == drawing
+
+
 @pytest.mark.parametrize("arguments", [["score", "no-such-record.json"], ["--version"], ["score", "--help"]])
 def test_scoring_loads_neither_flet_nor_the_database(arguments: list[str]):
     script = (
         "import sys, atexit\n"
-        "heavy = {'flet', 'sqlmodel', 'sqlalchemy', 'uvicorn'}\n"
+        "heavy = {'flet', 'sqlmodel', 'sqlalchemy', 'uvicorn', 'segno'}\n"
         "atexit.register(lambda: print('loaded', *(heavy & set(sys.modules))))\n"
         "from app.cli import main\n"
         f"main({arguments!r})\n"

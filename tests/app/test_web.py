@@ -95,12 +95,13 @@ async def test_without_fonts_of_ours_the_clients_own_answers(tmp_path: Path):
 class Socket:
     """One WebSocket as a server sees it, on an app given by its handler."""
 
-    def __init__(self, app: Any, **headers: str) -> None:
+    def __init__(self, app: Any, address: str = "127.0.0.1", **headers: str) -> None:
         self.sent: list[Message] = []
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self.inbox.put_nowait({"type": "websocket.connect"})
         named = [(name.encode(), value.encode()) for name, value in {"host": HOST, **headers}.items()]
-        self.task = asyncio.create_task(app({"type": "websocket", "headers": named}, self.inbox.get, self.send))
+        scope = {"type": "websocket", "headers": named, "client": (address, 50000)}
+        self.task = asyncio.create_task(app(scope, self.inbox.get, self.send))
 
     async def send(self, message: Message) -> None:
         self.sent.append(message)
@@ -160,6 +161,26 @@ async def test_one_socket_too_many_is_refused_until_another_has_gone(monkeypatch
     await third.say("receive")
     assert not third.task.done()
     third.task.cancel()
+
+
+async def test_one_device_with_too_many_sockets_keeps_no_other_out(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(web, "LEAVE_SECONDS", 0.05)
+    door = guarded(deaf, each=2)
+    greedy = [Socket(door, "203.0.113.20") for _ in range(5)]
+    another, own = Socket(door, "203.0.113.21"), [Socket(door) for _ in range(3)]
+    for socket in (*greedy, another, *own):
+        await socket.say("receive")
+    assert [socket.refused for socket in greedy] == [False, False, True, True, True]
+    assert not any(socket.refused for socket in (another, *own))
+    await greedy[0].say("disconnect")
+    await asyncio.wait_for(greedy[0].task, 1)
+    again = Socket(door, "203.0.113.20")
+    await again.say("receive")
+    assert not again.refused
+    for socket in (*greedy, another, *own, again):
+        socket.task.cancel()
+    await asyncio.sleep(0.1)
+    assert not door.guard.open
 
 
 async def test_a_socket_that_never_says_anything_is_ended():

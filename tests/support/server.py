@@ -20,9 +20,10 @@ PATIENCE = 30.0
 class Server:
     """Runs the command on a free port and a data folder; started when made, stopped at the end of `with`."""
 
-    def __init__(self, data: Path, command: Sequence[str] = KIBITZER) -> None:
+    def __init__(self, data: Path, command: Sequence[str] = KIBITZER, *options: str) -> None:
         self.data = data
         self.command = tuple(command)
+        self.options = options
         self.port = 0
         self.url = ""
         data.mkdir(parents=True, exist_ok=True)
@@ -32,7 +33,7 @@ class Server:
 
     def start(self) -> None:
         """Run it, on the port it had before if it ran before, and wait until it listens."""
-        arguments = ["--no-open", "--port", str(self.port), "--data", str(self.data)]
+        arguments = ["--no-open", "--port", str(self.port), "--data", str(self.data), *self.options]
         with self.log.open("ab") as errors:
             self.process = subprocess.Popen(
                 [*self.command, *arguments],
@@ -49,6 +50,14 @@ class Server:
             self.kill()
             raise AssertionError(f"no server, but {line!r}\n{self.errors()}")
         self.url, self.port = found[0], int(found[1])
+
+    def told(self, pattern: str) -> str:
+        """Read on in what it says until a line holds the pattern; give what its first group found."""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if (found := re.search(pattern, line)) is not None:
+                return found[1]
+        raise AssertionError(f"it never said {pattern}\n{self.errors()}")
 
     def stop(self, with_signal: int = signal.SIGTERM) -> float:
         """Ask it to stop, as Ctrl-C (SIGINT) or the system (SIGTERM) does; give the seconds that took."""
