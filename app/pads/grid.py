@@ -9,29 +9,40 @@ import flet as ft
 from app import look
 from app.hooks import act, keyed, part
 from app.pads.pick import hint_line, pad_heading, refused_answer
-from app.pads.setting import Setting, prefix
+from app.pads.setting import Setting, cell_handle
 from app.parts import text
 from app.parts.names import disc
-from app.parts.press import press
-from app.parts.tile import Tile, tiles
+from app.parts.press import plain, press
+from app.parts.refusal import refusal_strip
+from app.parts.tile import DenseTile, Tile, dense_tiles, tiles
 from app.stores.view import Question
 from app.words import Words
-from models.asks import Ask, Cell, Choice, Grid, Value
+from models.asks import Ask, Cell, Choice, Column, Grid, Value
 
 
 @part
-def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch: str) -> ft.Control:
-    """Every row's cards are in sight; what is usual is picked already, what arithmetic settles is filled in."""
+def GridPad(
+    question: Question, setting: Setting, notes: tuple[str, ...], switch: str, unfolded: bool = False
+) -> ft.Control:
+    """Every row's cards are in sight; what is usual is picked already, what arithmetic settles is filled in.
+
+    What need not be counted is folded away behind one line, unless some of it has been counted.
+    """
     ask, grid = question.ask, question.ask.shape
     assert isinstance(grid, Grid)
     rows: list[ft.Control] = [
         pad_heading(setting, setting.words.ask(ask), ""),
         hint_line(ask, switch, setting),
     ]
-    for column in grid.columns:
+    needed = [column for column in grid.columns if column.needed]
+    optional = [column for column in grid.columns if not column.needed]
+    begun = any((row, column.key) in question.draft for row in grid.rows for column in optional)
+    shown = [*needed, *optional] if unfolded or begun else needed
+    for column in shown:
+        if len(grid.columns) > 1:
+            rows.append(_column_head(question, column, setting))
         for row, note in zip(grid.rows, notes, strict=True):
             cell = (row, column.key)
-            usual = grid.usual.get(cell)
             rows.append(
                 keyed(
                     f"{ask.kind}/{row}/{column.key}",
@@ -40,13 +51,38 @@ def GridPad(question: Question, setting: Setting, notes: tuple[str, ...], switch
                     cell,
                     question.look.choices[cell],
                     chosen(question, cell),
-                    usual,
-                    note,
+                    grid.usual.get(cell),
+                    note if column is shown[0] else "",
                     setting,
                 )
             )
-    rows.extend(refused_answer(ask, setting))
+    if optional and not begun:
+        word = setting.words.say("Count only what scores") if unfolded else setting.words.say("Count more than that")
+        rows.append(ft.Row([plain("count-more", word, act(setting.entry.unfold))]))
+    if ask.secret:
+        in_secret = act(setting.entry.in_secret, ask.kind, True, setting.revision)
+        rows.append(ft.Row([plain("in-secret", setting.words.say("Choose in secret"), in_secret)]))
+    rows.extend(refused_answer(ask, setting) or _refused_so(question, setting))
     return ft.Column(rows, spacing=4)
+
+
+def _column_head(question: Question, column: Column, setting: Setting) -> ft.Control:
+    """What is counted here, and what of it is still to give out."""
+    head: list[ft.Control] = [ft.Container(text.strong(setting.words.field(column.key)), expand=True)]
+    said, colour = left_of(question, column.key, setting.words)
+    if said:
+        head.append(text.handled(f"left/{column.key}", text.note(said, colour)))
+    return ft.Container(ft.Row(head, spacing=8), padding=ft.Padding.only(top=8))
+
+
+def _refused_so(question: Question, setting: Setting) -> list[ft.Control]:
+    """Why numbers that add up in each column cannot be right together."""
+    refusal, words = question.look.refusal, setting.words
+    grid = question.ask.shape
+    if refusal is None or any(question.look.left.values()) or not isinstance(grid, Grid) or len(grid.columns) < 2:
+        return []
+    rule = words.say("Rule"), words.say("Show the rule")
+    return [refusal_strip(words.tile(refusal), refusal.article, *rule, setting.rule)]
 
 
 @part
@@ -60,6 +96,8 @@ def GridRow(
     setting: Setting,
 ) -> ft.Control:
     """One player: who, what was said, and the cards."""
+    if usual is None:
+        return _plain_row(ask, cell, offered, value, note, setting)
     player, _ = cell
     missed = value != usual
     size = setting.tiles(small=True)
@@ -79,7 +117,7 @@ def GridRow(
             keyed(
                 str(choice.value),
                 Tile,
-                f"{prefix(ask.kind)}/{player}/{choice.value}",
+                cell_handle(ask.kind, cell, choice.value),
                 setting.spoken.tap(ask.kind, player, choice.value),
                 str(choice.value),
                 size,
@@ -100,6 +138,59 @@ def GridRow(
             border_radius=look.CARD_RADIUS,
         )
     )
+
+
+def _plain_row(
+    ask: Ask, cell: Cell, offered: tuple[Choice, ...], value: Value, note: str, setting: Setting
+) -> ft.Control:
+    """One player where nothing is usual: many numbers, so they are small, and those of whole tricks say the tricks."""
+    player, column = cell
+    size = setting.dense()
+    step = column_of(ask, column).step
+    who: list[ft.Control] = [
+        disc(setting.seat(player), setting.scale, 24),
+        ft.Container(text.strong(setting.words.name(player)), expand=True),
+    ]
+    if note:
+        who.append(text.note(note, lines=1))
+    cards: list[ft.Control] = [
+        keyed(
+            str(choice.value),
+            DenseTile,
+            cell_handle(ask.kind, cell, choice.value),
+            _spoken(ask, cell, _counted(choice.value, step), setting),
+            str(_counted(choice.value, step)),
+            size,
+            setting.tap,
+            setting.values(ask, cell, choice.value),
+            picked=choice.value == value,
+            barred=choice.refusal is not None,
+            on_down=setting.down,
+        )
+        for choice in offered
+    ]
+    inside = ft.Column([ft.Row(who, spacing=8), dense_tiles(cards)], spacing=2)
+    return ft.Screenshot(ft.Container(inside, padding=ft.Padding.only(top=2, bottom=6)))
+
+
+def _spoken(ask: Ask, cell: Cell, number: Value, setting: Setting) -> str:
+    """What a number says aloud; among several columns also what it counts."""
+    player, column = cell
+    if isinstance(ask.shape, Grid) and len(ask.shape.columns) == 1:
+        return setting.spoken.tap(ask.kind, player, number)
+    what = setting.spoken.field(column)
+    return setting.spoken.say("{player}, {what}: {number}", player=player, what=what, number=number)
+
+
+def column_of(ask: Ask, key: str) -> Column:
+    """The column with this key."""
+    columns = ask.shape.columns if isinstance(ask.shape, Grid) else ()
+    return next(column for column in columns if column.key == key)
+
+
+def _counted(value: Value, step: int) -> Value:
+    """The number as the table counts it: cards that go by whole tricks are told as tricks."""
+    return value // step if isinstance(value, int) else value
 
 
 @part
@@ -141,19 +232,29 @@ def chosen(question: Question, cell: Cell) -> Value:
     return None
 
 
+def left_of(question: Question, column: str, words: Words) -> tuple[str, str]:
+    """What of a column is still to give out, or that all is given; and the colour of that."""
+    rest = question.look.left.get(column)
+    if rest is None:
+        return "", look.INK_2
+    step = column_of(question.ask, column).step
+    if rest > 0:
+        return words.count("{n} still to give out", "{n} still to give out", rest // step), look.INK_2
+    if rest < 0:
+        return words.count("{n} too many", "{n} too many", -rest // step), look.LOSS
+    total = sum(_numbers(question, column))
+    return words.count("all {n} given", "all {n} given", total // step), look.GAIN
+
+
 def left_over(question: Question, words: Words) -> tuple[str, str]:
-    """What is still to give out, or that all is given, in the colour of what is right, wrong, or not yet either.
+    """The same for the first column that does not add up yet, or else the first of all.
 
     It stands beside Record and not in the pad: the pad scrolls, and a grey Record has to say what it waits for.
     """
-    for column, rest in question.look.left.items():
-        if rest > 0:
-            return words.count("{n} still to give out", "{n} still to give out", rest), look.INK_2
-        if rest < 0:
-            return words.count("{n} too many", "{n} too many", -rest), look.LOSS
-        total = sum(_numbers(question, column))
-        return words.count("all {n} given", "all {n} given", total), look.GAIN
-    return "", look.INK_2
+    if not question.look.left:
+        return "", look.INK_2
+    first = next(iter(question.look.left))
+    return left_of(question, next((key for key, rest in question.look.left.items() if rest), first), words)
 
 
 def _numbers(question: Question, column: str) -> list[int]:

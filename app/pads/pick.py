@@ -33,6 +33,19 @@ def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") 
 
 
 @part
+def PromptPad(question: Question, setting: Setting) -> ft.Control:
+    """What is asked big, for a moment: an answer is one tap, and going on is the other answer."""
+    ask, pick = question.ask, question.ask.shape
+    assert isinstance(pick, Pick)
+    asked = text.title(setting.words.prompt(ask, ask.player), look.BRASS, narrow=setting.narrow)
+    rows: list[ft.Control] = [text.handled("prompt", asked, live=True), choices(ask, pick, setting)]
+    if hint := setting.words.hint(ask.kind):
+        rows.append(text.note(hint))
+    rows.extend(refused_answer(ask, setting))
+    return ft.Column(rows, spacing=10)
+
+
+@part
 def PadHeading(title: str, aside: str, stacked: bool, narrow: bool) -> ft.Control:
     """What the pad asks, and what stands beside it; under it where the text is large."""
     asked = text.heading(text.title(title, narrow=narrow))
@@ -91,7 +104,7 @@ def _cards(ask: Ask, pick: Pick, setting: Setting, size: TileSize, picked: objec
                 Tile,
                 handle_of(ask, pick, choice),
                 spoken_of(ask, choice, setting),
-                face_of(choice, pick),
+                face_of(ask, choice, pick, setting),
                 size,
                 setting.tap,
                 setting.values(ask, ("", pick.field), choice.value),
@@ -121,6 +134,8 @@ def handle_of(ask: Ask, pick: Pick, choice: Choice) -> str:
     value = "pass" if choice.value is None else choice.value
     if pick.of in ("suit", "card"):
         return f"{prefix(pick.field)}/{value}"
+    if pick.of == "player":
+        return f"{prefix(ask.kind)}/{value}"
     return "/".join(str(step) for step in (prefix(ask.kind), ask.player, value) if step is not None)
 
 
@@ -132,8 +147,12 @@ def spoken_of(ask: Ask, choice: Choice, setting: Setting) -> str:
     return setting.spoken.say("{choice}, not allowed", choice=spoken)
 
 
-def face_of(choice: Choice, pick: Pick) -> str:
+def face_of(ask: Ask, choice: Choice, pick: Pick, setting: Setting) -> str:
     """What stands on the card."""
+    if choice.value is None:
+        return setting.words.say("Pass")
+    if pick.of == "word":
+        return setting.words.choice(ask.kind, str(choice.value))
     if pick.of == "suit":
         return look.SUIT_GLYPHS[str(choice.value)]
     return str(choice.value)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
 from app import look
 from app.hooks import Handler, act
 from app.parts.tile import TileSize
+from app.stores.entry import Entry
 from app.words import Words
 from models.asks import Ask, Cell, Refusal, Value
 
@@ -38,6 +40,7 @@ class Setting:
         write: keeps a line of text.
         rule: opens an article.
         switch: changes to the other way of entering.
+        entry: the verbs of what takes several taps.
     """
 
     words: Words
@@ -57,6 +60,7 @@ class Setting:
     write: Callable[[str, str, str], Awaitable[None]]
     rule: Callable[[str], Awaitable[None]]
     switch: Callable[[], Awaitable[None]]
+    entry: Entry
 
     @property
     def narrow(self) -> bool:
@@ -84,7 +88,24 @@ class Setting:
         """How large the cards of this pad are."""
         return TileSize.fitting(self.room, self.scale, small=small)
 
+    def dense(self) -> TileSize:
+        """How large the cards of this pad are where there are very many."""
+        return TileSize.dense(self.room, self.scale)
+
 
 def prefix(kind: str) -> str:
     """How the handles of an ask begin."""
     return kind.replace("_", "-")
+
+
+CELLS: Final = {
+    "indicators": "indicator/{row}/{value}",
+    "taken": "taken/{row}/{column}/{value}",
+}
+"""How the handles of a grid are made where its columns alone do not say what is counted (design.md)."""
+
+
+def cell_handle(kind: str, cell: Cell, value: Value) -> str:
+    """The handle of a number in a grid: by its column, unless the ask has a way of its own."""
+    row, column = cell
+    return CELLS.get(kind, "{column}/{row}/{value}").format(row=row, column=prefix(column), value=value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
@@ -20,23 +20,26 @@ def refusal_strip(
     rule: Callable[[str], Awaitable[None]],
     *,
     allow: tuple[str, Handler] | None = None,
+    out: Sequence[tuple[str, str, Handler]] = (),
 ) -> ft.Control:
     """Why something is refused, read out when it appears, and the way to the article.
 
-    `allow` lets it stand all the same, where the rules leave that to the table.
+    `allow` lets it stand all the same, where the rules leave that to the table; `out` are ways to put it right, each
+    with its handle and its word.
     """
     ways: list[ft.Control] = [plain("rule", rule_word, act(rule, article), spoken=spoken, colour=look.LOSS)]
     if allow is not None:
         word, handler = allow
         ways.insert(0, plain("override", word, handler, colour=look.LOSS))
     said = text.handled("refusal", text.note(sentence, look.INK), live=True)
+    ways[:0] = [plain(handle, word, way, colour=look.LOSS) for handle, word, way in out]
     if len(ways) == 1:
         inside: ft.Control = ft.Row([ft.Container(said, expand=True), *ways], spacing=4)
     else:
         inside = ft.Column(
             [
                 ft.Container(said, padding=ft.Padding.only(top=8, right=12)),
-                ft.Row(ways, alignment=ft.MainAxisAlignment.END, spacing=4),
+                ft.Row(ways, alignment=ft.MainAxisAlignment.END, spacing=4, wrap=True, run_spacing=0),
             ],
             spacing=0,
         )

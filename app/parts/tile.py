@@ -29,6 +29,17 @@ class TileSize:
         height = look.SMALL_CARD_HEIGHT if small else look.CARD_HEIGHT
         return cls(int(width), height, capped(22 if small else 28, scale))
 
+    @classmethod
+    def dense(cls, room: float, scale: float) -> TileSize:
+        """The size where there are very many: what is seen is smaller than what a finger meets, and nothing between."""
+        to_a_row = max(1, int((room + look.CARD_GAP) // look.TOUCH))
+        return cls(int((room + look.CARD_GAP) / to_a_row), look.SMALL_CARD_HEIGHT, capped(20, scale))
+
+    @property
+    def seen(self) -> TileSize:
+        """What is seen of a dense one."""
+        return TileSize(self.width - look.CARD_GAP, self.height - look.CARD_GAP, self.digits)
+
 
 def card_face(content: ft.Control, size: TileSize) -> ft.Container:
     """A card without a use: a trump badge, a card that was cut."""
@@ -93,6 +104,54 @@ def Tile(
         border_radius=look.CARD_RADIUS,
         offset=ft.Offset(0, -look.LIFT / size.height if picked else 0),
     )
+
+
+@part
+def DenseTile(
+    handle: str,
+    spoken: str,
+    shown: str,
+    size: TileSize,
+    tap: Callable[..., Awaitable[None]],
+    values: tuple[object, ...],
+    *,
+    picked: bool = False,
+    barred: bool = False,
+    on_down: Callable[[ft.TapEvent[ft.Container]], None] | None = None,
+) -> ft.Control:
+    """A small card among very many: it fills its place to the eye less than to the finger."""
+    return press(
+        handle,
+        spoken,
+        keyed("face", DenseFace, shown, size.seen, picked, barred),
+        act(tap, *values),
+        selected=picked,
+        ink=False,
+        on_tap_down=on_down,
+        width=size.width,
+        height=size.height,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+@part
+def DenseFace(shown: str, size: TileSize, picked: bool, barred: bool) -> ft.Control:
+    """What is seen of a small card."""
+    return ft.Container(
+        Face(shown, size, picked, barred, None),
+        width=size.width,
+        height=size.height,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=None if barred else _edge(picked=picked),
+        border=ft.Border.all(1.5, look.LOSS) if barred else None,
+        border_radius=look.CARD_RADIUS,
+    )
+
+
+def dense_tiles(cards: list[ft.Control]) -> ft.Control:
+    """Small cards side by side; the gap is in each of them, so the whole reaches over the edge by half of it."""
+    side = -look.CARD_GAP / 2
+    return ft.Container(ft.Row(cards, wrap=True, spacing=0, run_spacing=0), margin=ft.Margin.symmetric(horizontal=side))
 
 
 @part

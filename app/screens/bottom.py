@@ -9,11 +9,14 @@ import flet as ft
 from app import look
 from app.hooks import act, keyed, part
 from app.pads.grid import left_over
+from app.pads.hands import left_to_tell
 from app.parts import text
 from app.parts.press import press, primary, secondary
+from app.screens.asked import handed_round, under_way
 from app.screens.seen import Seen
-from app.stores.view import Tab
-from models.asks import Pick
+from app.stores.entry import is_begun
+from app.stores.view import Question, Tab
+from models.asks import Form, Hands, Pick
 from models.ledger import Operation
 
 
@@ -30,7 +33,7 @@ def bottom(seen: Seen) -> ft.Control:
     words, page = seen.words, seen.store.page
     main = seen.view.main
     if main is not None and _many_taps(seen) and not page.more and page.opened is None:
-        said, colour = left_over(main, words)
+        said, colour = _left(seen, main)
         if said and (page.tab == "play" or seen.wide):
             rows.insert(0, ft.Screenshot(keyed("left", Left, said, colour, seen.scale)))
     names: tuple[tuple[Tab, str], ...] = (
@@ -53,6 +56,10 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
     if page.more:
         return [keyed("close", Back, words.say("Close"), store.show_more, False, share(1))]
     opened = view.asked(page.opened)
+    if opened is None and (page.tab == "play" or seen.wide):
+        opened = under_way(view)
+    if opened is not None and (steps := _steps_back(seen, opened, share)):
+        return steps
     if opened is not None:
         ready = opened.look.event is not None
         return [
@@ -69,11 +76,37 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
     if view.deal is None:
         buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(6)))
     elif view.main is not None and _many_taps(seen):
-        kind, ready = view.main.ask.kind, view.main.look.event is not None
-        buttons.append(keyed("record", Record, words.say("Record"), kind, view.revision, ready, store.record, share(6)))
+        kind, ready = view.main.ask.kind, view.main.look.event is not None and not view.leaf.lifted
+        word = words.say("Show all") if handed_round(view) else words.say("Record")
+        buttons.append(keyed("record", Record, word, kind, view.revision, ready, store.record, share(6)))
     else:
         buttons.extend(_room(buttons, share(6)))
     return buttons[::-1] if stacked else buttons
+
+
+def _steps_back(seen: Seen, opened: Question, share: Callable[[int], int | None]) -> list[ft.Control]:
+    """Under steps that enter themselves: the way back, and Record only beside an amount that no card has."""
+    words, store, ask = seen.words, seen.store, opened.ask
+    shape = ask.shape
+    if not isinstance(shape, Pick) and not (isinstance(shape, Form) and shape.steps):
+        return []
+    if is_begun(opened):
+        back = keyed("cancel", Back, words.say("Back"), store.entry.step_back, ask.kind, share(1))
+    else:
+        back = keyed("cancel", Back, words.say("Cancel"), store.ask, None, share(1))
+    if opened.look.event is None:
+        return [back]
+    revision = seen.view.revision
+    return [back, keyed("record", Record, words.say("Record"), ask.kind, revision, True, store.record, share(2))]
+
+
+def _left(seen: Seen, main: Question) -> tuple[str, str]:
+    """What a grey Record waits for; nothing while the phone goes round in secret."""
+    if handed_round(seen.view) or under_way(seen.view) is not None:
+        return "", look.INK_2
+    if isinstance(main.ask.shape, Hands):
+        return left_to_tell(main, seen.words)
+    return left_over(main, seen.words)
 
 
 def _room(buttons: list[ft.Control], share: int | None) -> list[ft.Control]:
@@ -83,7 +116,7 @@ def _room(buttons: list[ft.Control], share: int | None) -> list[ft.Control]:
 
 def _many_taps(seen: Seen) -> bool:
     """Whether the main question is answered with many taps and then one that records; not so trick by trick."""
-    main, by_trick = seen.view.main, seen.store.by_trick and seen.view.also("player") is not None
+    main, by_trick = seen.view.main, seen.store.by_trick and seen.view.trick is not None
     return main is not None and not isinstance(main.ask.shape, Pick) and not by_trick
 
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import keyed, part
+from app.hooks import act, keyed, part
+from app.pads.card import CardPad
+from app.pads.cover import CoverPad
 from app.pads.form import FormPad
 from app.pads.grid import GridPad
-from app.pads.pick import PickPad, Suits
+from app.pads.hands import HandsPad
+from app.pads.pick import PickPad, PromptPad, Suits
+from app.pads.seats import SeatsPad
+from app.pads.steps import StepsPad
 from app.parts import text
 from app.parts.frame import panel
+from app.parts.press import plain, secondary
 from app.parts.refusal import refusal_strip
+from app.screens.asked import at_seats, handed_round, under_way
 from app.screens.seen import Seen
-from app.screens.winner import winner
+from app.screens.winner import pot_lines, winner
 from app.stores.view import Question
-from models.asks import Form, Grid, Pick
+from models.asks import Form, Grid, Hands, Pick
 
 
 def play(seen: Seen) -> ft.Control:
@@ -23,16 +30,13 @@ def play(seen: Seen) -> ft.Control:
     view = seen.view
     if view.deal is None:
         return winner(seen)
-    panels: list[ft.Control] = []
-    suit = view.also("suit")
-    if suit is not None:
-        panels.append(_trump(seen, suit))
-    if said := " ".join(seen.words.step(step) for step in view.steps):
-        panels.append(keyed("procedure", Procedure, said))
-    main, player = view.main, view.also("player")
-    if main is not None:
-        asked = player if player is not None and seen.store.by_trick else main
-        panels.append(panel(pad(seen, asked, switch=_switch(seen) if player is not None else "")))
+    begun = under_way(view)
+    if begun is not None:
+        panels: list[ft.Control] = [panel(pad(seen, begun))]
+    elif handed_round(view):
+        panels = _main(seen)  # nothing else, while the phone goes round
+    else:
+        panels = [*_before(seen), *_main(seen)]
     if view.refusal is not None and view.refused is not None and not view.refused[0]:
         panels.append(
             refusal_strip(
@@ -46,17 +50,65 @@ def play(seen: Seen) -> ft.Control:
     return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
+def _before(seen: Seen) -> list[ft.Control]:
+    """What is asked for a moment, the deal's own card or suit, what the table does now, and what it plays for."""
+    view, panels = seen.view, list[ft.Control]()
+    if view.prompt is not None:
+        panels.append(panel(PromptPad(view.prompt, seen.setting())))
+    suit, card = view.also("suit"), view.also("card")
+    if suit is not None:
+        panels.append(_trump(seen, suit))
+    if card is not None:
+        panels.append(_turn_up(seen, card))
+    told = [step for step in view.steps if step.kind != "pot" or view.pot is None]
+    if said := " ".join(seen.words.step(step) for step in told):
+        panels.append(keyed("procedure", Procedure, said))
+    if view.pot is not None:
+        panels.append(text.handled("pot", text.strong(" ".join(pot_lines(seen, view.pot)))))
+    if view.state.game.helps:
+        panels.append(_helps(seen))
+    return panels
+
+
+def _main(seen: Seen) -> list[ft.Control]:
+    """The main question, and beside each player what may have happened as well."""
+    view, main = seen.view, seen.view.main
+    panels: list[ft.Control] = []
+    beside = at_seats(view)
+    if main is not None and main not in beside:
+        trick = view.trick
+        asked = trick if trick is not None and seen.store.by_trick else main
+        panels.append(panel(pad(seen, asked, switch=_switch(seen) if trick is not None else "")))
+    if beside:
+        notes = tuple(_note(seen, player) for player in seen.players)
+        heading = seen.words.ask(main.ask) if main in beside and main is not None else ""
+        panels.append(panel(SeatsPad(beside, seen.setting(), notes if heading else ("",) * len(notes), heading)))
+    return panels
+
+
 def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
     """The pad that draws this shape, whatever game asks."""
-    setting = seen.setting()
+    setting, leaf = seen.setting(), seen.view.leaf
     match question.ask.shape:
+        case Pick(of="card"):
+            return CardPad(question, setting, leaf)
         case Pick():
             return PickPad(question, setting, _aside(seen, question), switch)
         case Grid(rows=rows):
-            notes = tuple(next((seen.words.note(note) for note in seen.view.notes.get(row, ())), "") for row in rows)
-            return GridPad(question, setting, notes, switch)
+            if handed_round(seen.view) and question.ask.secret:
+                return CoverPad(question, setting, leaf)
+            return GridPad(question, setting, tuple(_note(seen, row) for row in rows), switch, leaf.unfolded)
+        case Hands(repair=repair):
+            return HandsPad(question, setting, leaf, repair is not None and seen.view.asked(repair) is not None)
+        case Form(steps=True):
+            return StepsPad(question, setting)
         case Form():
             return FormPad(question, setting)
+
+
+def _note(seen: Seen, player: str) -> str:
+    """The first thing that is known of a player."""
+    return next((seen.words.note(note) for note in seen.view.notes.get(player, ())), "")
 
 
 @part
@@ -85,6 +137,31 @@ def _trump(seen: Seen, suit: Question) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=8,
     )
+
+
+def _turn_up(seen: Seen, card: Question) -> ft.Control:
+    """The card that is turned up, to be named in passing; the cards are behind a button, since they are so many."""
+    pick = card.ask.shape
+    handle = pick.field.replace("_", "-") if isinstance(pick, Pick) else card.ask.kind
+    return ft.Row(
+        [
+            ft.Container(text.strong(seen.words.ask(card.ask), look.INK_2), expand=True),
+            secondary(handle, seen.words.say("Name it"), act(seen.store.ask, card.ask.kind)),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=8,
+    )
+
+
+def _helps(seen: Seen) -> ft.Control:
+    """What the cards do, one tap away: nobody knows it by heart on the first evening."""
+    words, turned = seen.words, seen.view.leaf.helps
+    word = words.say("Put that away") if turned else words.say("What does this card do?")
+    way = ft.Row([plain("helps", word, act(seen.store.entry.turn_helps))])
+    if not turned:
+        return way
+    said: list[ft.Control] = [text.body(words.help(each)) for each in seen.view.state.game.helps]
+    return ft.Column([way, panel(ft.Column(said, spacing=6))], spacing=4)
 
 
 def _switch(seen: Seen) -> str:

@@ -49,12 +49,13 @@ class Seen:
             refusal=self.view.refusal,
             tap=store.tap,
             touched=store.touched,
-            spoken=self.session.words,
+            spoken=self.session.words.of(self.view.state.game.key),
             missed=store.missed,
             allow=store.allow,
             write=store.write,
             rule=self.session.show_rule,
             switch=store.switch_by_trick,
+            entry=store.entry,
         )
 
 

@@ -10,6 +10,7 @@ from app.parts.frame import panel
 from app.parts.names import disc
 from app.parts.standing import crown
 from app.screens.seen import Seen
+from models.games.definition import Pot
 
 
 def winner(seen: Seen) -> ft.Control:
@@ -40,6 +41,10 @@ def winner(seen: Seen) -> ft.Control:
         early = text.note(words.say("Stopped by the table before the end."))
         early.text_align = ft.TextAlign.CENTER
         inside.append(early)
+    if seen.view.pot is not None:
+        chips = text.note(" ".join(pot_lines(seen, seen.view.pot)))
+        chips.text_align = ft.TextAlign.CENTER
+        inside.append(text.handled("pot", chips))
     rows: list[ft.Control] = [_place(seen, place.place, player) for place in sheet.ranking for player in place.players]
     places = ft.Column(rows, spacing=4)
     first = panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20)
@@ -70,6 +75,18 @@ def _sentence(seen: Seen) -> str:
         total,
         players=len(outcome.winners),
     )
+
+
+def pot_lines(seen: Seen, pot: Pot) -> list[str]:
+    """What lies in the pot, and what each player was paid from it, a sentence each."""
+    words = seen.words
+    lies = words.count("{n} chip in the pot.", "{n} chips in the pot.", pot.carried)
+    paid = [
+        words.count("{player} was paid {n} chip.", "{player} was paid {n} chips.", chips, player=player)
+        for player, chips in pot.paid.items()
+        if chips
+    ]
+    return [lies, *paid]
 
 
 def _place(seen: Seen, place: int, player: str) -> ft.Control:

@@ -29,7 +29,7 @@ class DeviceStore(ft.Observable):
         self.has = Has()
         self.keep_awake = True
         self.vibrate = True
-        self.by_trick: Mapping[str, bool] = MappingProxyType({})
+        self.ways: Mapping[str, bool] = MappingProxyType({})
         self.width = float(page.width or 390)
         self.height = float(page.height or 844)
         self.text_scale = 1.0
@@ -45,8 +45,8 @@ class DeviceStore(ft.Observable):
         if kept.get("theme") in get_args(Theme):
             self.theme = cast(Theme, kept["theme"])
         self.four_colours = kept.get("four_colours") is True
-        if isinstance(kept.get("by_trick"), dict):
-            self.by_trick = MappingProxyType({str(game): on is True for game, on in kept["by_trick"].items()})
+        if isinstance(kept.get("ways"), dict):
+            self.ways = MappingProxyType({str(what): on is True for what, on in kept["ways"].items()})
         if isinstance(kept.get("id"), str) and kept["id"]:
             self.id = kept["id"]
         else:
@@ -66,10 +66,10 @@ class DeviceStore(ft.Observable):
         self.four_colours = on
         await self._keep()
 
-    async def keep_by_trick(self, game: str, on: bool) -> None:
-        """Keep how the tricks of a game are entered here; of the latest games only."""
-        latest = [*((each, way) for each, way in self.by_trick.items() if each != game), (game, on)][-20:]
-        self.by_trick = MappingProxyType(dict(latest))
+    async def keep_way(self, what: str, on: bool) -> None:
+        """Keep whether something is entered here in its other way, as tricks one by one; of the latest only."""
+        latest = [*((each, way) for each, way in self.ways.items() if each != what), (what, on)][-20:]
+        self.ways = MappingProxyType(dict(latest))
         await self._keep()
 
     async def choose_keep_awake(self, on: bool) -> None:
@@ -118,7 +118,7 @@ class DeviceStore(ft.Observable):
             "four_colours": self.four_colours,
             "keep_awake": self.keep_awake,
             "vibrate": self.vibrate,
-            "by_trick": dict(self.by_trick),
+            "ways": dict(self.ways),
         }
         await self._preferences.set(_KEY, json.dumps(kept))
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
-from app.stores.view import UNSEEN, Question, Tab, TablePage, TableView
-from models.asks import NOTHING, Ask, Cell, Draft, Event, Grid, Pick, Refusal, Value
+from app.stores.entry import SECRET, Entry, is_secret
+from app.stores.view import UNSEEN, Leaf, Question, Tab, TablePage, TableView
+from models.asks import NOTHING, Ask, Cell, Draft, Event, Form, Grid, Hands, Pick, Refusal, Value
 from models.cards import SUITS
 from models.games.engine import State
 from models.ledger import Falls, Ledger
@@ -42,6 +43,8 @@ class TableStore(ft.Observable):
         self.game_id = game_id
         self.view: TableView | None = None
         self.page = TablePage()
+        self.entry = Entry(self)
+        self.leaf = Leaf()
         self.by_trick = False
         self.cell: tuple[str, str] | None = None
         self.words = session.words
@@ -66,17 +69,18 @@ class TableStore(ft.Observable):
             return
         self._ledger = kept
         self._drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
-        self.by_trick = self._session.device.by_trick.get(self.game_id, _logged_by_trick(kept))
+        self.by_trick = self._session.device.ways.get(self.game_id, _logged_by_trick(kept))
+        self.leaf = Leaf(by_cards=self._way("hands"))
         shown = {player: self._session.shown(player, seat) for seat, player in enumerate(kept.state.seats, start=1)}
         self.words = self._session.words.of(kept.state.game.key).naming(shown)
-        self._draw()
+        self.draw()
 
     async def reload(self) -> None:
         """Read the game again: the screen may have slept while somebody else entered something."""
         kept = self._session.repository.load(self.game_id)
         if kept is not None and (self._ledger is None or kept.revision != self._ledger.revision):
             self._ledger, self._drafts = kept, {}
-            self._draw()
+            self.draw()
 
     # -- entering -----------------------------------------------------------------------------------------------
 
@@ -85,22 +89,27 @@ class TableStore(ft.Observable):
         view, ledger = self.view, self._ledger
         if view is None or ledger is None or revision != view.revision:
             return
-        question = self._question(kind)
+        question = self.question(kind)
         if question is None or question.ask.player != player:
             return
         picks = isinstance(question.ask.shape, Pick)
-        if picks and self._bounced(kind, value):
+        if picks and self.bounced(kind, value):
             return
         self._session.notice.clear()
         choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
         if choice is not None and choice.refusal is not None:
-            self._draw(refused=(kind, value), refusal=choice.refusal)
+            self.draw(refused=(kind, value), refusal=choice.refusal)
             return
         draft = {**question.draft, cell: value}
-        if picks:
-            await self._enter(ledger.state.event(question.ask, draft))
-        else:
-            await self._keep(kind, draft)
+        match question.ask.shape:
+            case Pick():
+                await self.enter(ledger.state.event(question.ask, draft))
+            case Form(steps=True):
+                await self.entry.step(question, draft)
+            case Grid() as grid if cell not in grid.usual and question.draft.get(cell, ()) == value:
+                await self.keep(kind, {other: said for other, said in question.draft.items() if other != cell})
+            case _:
+                await self.keep(kind, draft)
 
     async def missed(self, row: str, column: str, revision: int) -> None:
         """A row of the grid was tapped, not a value: not as usual, and arithmetic fills it in once it can.
@@ -111,26 +120,26 @@ class TableStore(ft.Observable):
         if question is not None and self.view is not None and revision == self.view.revision:
             cells = {cell: value for cell, value in question.draft.items() if cell != (row, column)}
             again = (row, column) in question.draft and question.draft[row, column] is None
-            await self._keep(question.ask.kind, cells if again else {**cells, (row, column): None})
+            await self.keep(question.ask.kind, cells if again else {**cells, (row, column): None})
 
     async def allow(self, kind: str, player: str | None, cell: Cell, value: Value, revision: int) -> None:
         """The table lets a barred value stand, where the rules leave it to the table; the log shows it."""
         view, ledger = self.view, self._ledger
-        question = self._question(kind)
+        question = self.question(kind)
         if view is None or ledger is None or question is None or revision != view.revision:
             return
         offered = question.look.choices.get(cell, ())
         if question.ask.player == player and any(each.value == value and each.overridable for each in offered):
             event = ledger.state.event(question.ask, {**question.draft, cell: value})
-            await self._enter(event.model_copy(update={"override": self.words.preset("agreed")}))
+            await self.enter(event.model_copy(update={"override": self.words.preset("agreed")}))
 
     async def write(self, kind: str, field: str, text: str) -> None:
         """A line of the table's own words, as it is being typed."""
-        question = self._question(kind)
+        question = self.question(kind)
         if question is not None:
             cells = {cell: value for cell, value in question.draft.items() if cell != ("", field)}
             line = text.replace("\n", " ")[:LINE_LENGTH]
-            await self._keep(kind, {**cells, ("", field): line} if line else cells)
+            await self.keep(kind, {**cells, ("", field): line} if line else cells)
 
     async def record(self, kind: str, revision: int) -> None:
         """Enter what the question `kind` has been answered with."""
@@ -139,14 +148,14 @@ class TableStore(ft.Observable):
         # What is behind a form may be ready to record in the same place: one tap too many must not reach it.
         if time.monotonic() - self._recorded < POINTER_BOUNCE:
             return
-        question = self._question(kind)
+        question = self.question(kind)
         if question is None:
             return
         if question.look.event is not None:
             self._recorded = time.monotonic()
-            await self._enter(question.look.event)
+            await self.enter(question.look.event)
         elif question.look.refusal is not None:
-            self._draw(refused=(kind, None), refusal=question.look.refusal)
+            self.draw(refused=(kind, None), refusal=question.look.refusal)
 
     async def undo(self, revision: int) -> None:
         """Take back the last operation; what it had entered with many taps is tapped again, to be put right."""
@@ -159,9 +168,9 @@ class TableStore(ft.Observable):
             await self._tap_again(undone.events[0])
 
     async def _tap_again(self, event: Event) -> None:
-        question = self._question(event.type)
-        if question is not None and self.view is not None and isinstance(question.ask.shape, Grid):
-            await self._keep(event.type, self.view.state.draft(question.ask, event))
+        question = self.question(event.type)
+        if question is not None and self.view is not None and isinstance(question.ask.shape, Grid | Hands):
+            await self.keep(event.type, self.view.state.draft(question.ask, event))
 
     async def redo(self, revision: int) -> None:
         """Bring back what was undone last."""
@@ -180,12 +189,13 @@ class TableStore(ft.Observable):
             await self.tap(suit.ask.kind, None, ("", suit.ask.shape.field), SUIT_KEYS[key], view.revision)
         elif key.isdecimal() and isinstance(shape, Pick):
             await self.tap(ask.kind, ask.player, ("", shape.field), int(key), view.revision)
-        elif key.isdecimal() and isinstance(shape, Grid):
+        elif key.isdecimal() and isinstance(shape, Grid) and not is_secret(question):
             row = shape.rows[self._key_row % len(shape.rows)]
             self._key_row += 1
             await self.tap(ask.kind, ask.player, (row, shape.columns[0].key), int(key), view.revision)
 
-    async def _enter(self, event: Event) -> None:
+    async def enter(self, event: Event) -> None:
+        """Put an event on the log, or show the rule that refuses it."""
         if self._ledger is not None:
             await self._write(self._ledger.record(event, revision=self._ledger.revision, at=now()))
 
@@ -193,40 +203,66 @@ class TableStore(ft.Observable):
         """Keep an accepted operation, on disk before the screen says so; show a refused one's rule."""
         if not isinstance(outcome, Ledger):
             refusal = outcome.refusal if isinstance(outcome, Falls) else outcome
-            self._draw(refused=("", None), refusal=refusal)
+            self.draw(refused=("", None), refusal=refusal)
             return
         kept = await self._session.keeping.write(lambda games: games.append(self.game_id, outcome))
         if isinstance(kept, Moved):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
             return
+        before = () if self.view is None else self.view.questions
         self._ledger, self._drafts, self.page.opened, self.cell, self._key_row = outcome, {}, None, None, 0
-        self._draw()
+        self.leaf = Leaf(by_cards=self.leaf.by_cards)
+        self.draw()
+        await self._keep_on(before)
 
-    async def _keep(self, kind: str, draft: Draft) -> None:
+    async def _keep_on(self, before: tuple[Question, ...]) -> None:
+        """What was half entered stays where the same is still asked: a snap, or a stake, came in between."""
+        for question in before:
+            ask, now_asked = question.ask, self.question(question.ask.kind)
+            if ask.role != "main" or not question.draft or now_asked is None:
+                continue
+            hands = isinstance(ask.shape, Hands) and isinstance(now_asked.ask.shape, Hands)
+            if hands or now_asked.ask == ask:
+                await self.keep(ask.kind, question.draft)
+
+    async def keep(self, kind: str, draft: Draft) -> None:
         """Show what has been tapped so far, then keep it on disk: a draft is no entry, so the eye need not wait."""
         ledger = self._ledger
         if ledger is None:
             return
         self._drafts[kind] = draft
-        self._draw()
+        self.draw()
         await asyncio.sleep(0)  # the picture goes out first
         latest, device = self._drafts.get(kind, draft), self._session.device.id
         await self._session.keeping.write(
             lambda games: games.keep_draft(self.game_id, device, ledger.revision, kind, latest)
         )
 
-    def _bounced(self, kind: str, value: Value) -> bool:
+    def bounced(self, kind: str, value: Value) -> bool:
         """Whether the same value was tapped a moment ago: one finger, not two answers."""
         last, moment = self._last_tap, time.monotonic()
         self._last_tap = (kind, value, moment)
-        pause = POINTER_BOUNCE if self._pointed else BOUNCE
-        self._pointed = False
+        pause = POINTER_BOUNCE if self.was_pointed() else BOUNCE
         return last is not None and last[:2] == (kind, value) and moment - last[2] < pause
 
     def touched(self) -> None:
         """A finger or a mouse came down on a tile; the tap itself follows."""
         self._pointed = True
+
+    def was_pointed(self) -> bool:
+        """Whether the tap that is being handled came from a finger or a mouse; asked once for each tap."""
+        pointed, self._pointed = self._pointed, False
+        return pointed
+
+    async def keep_way(self, what: str, on: bool) -> None:
+        """Keep on this device how something is entered in games of this kind."""
+        if self._ledger is not None:
+            await self._session.device.keep_way(f"{self._ledger.state.game.key}/{what}", on)
+
+    def _way(self, what: str) -> bool:
+        key = self._ledger.state.game.key if self._ledger is not None else ""
+        return self._session.device.ways.get(f"{key}/{what}", False)
 
     async def play_again(self) -> None:
         """The same players and options once more; the deal goes on to the next player."""
@@ -255,7 +291,7 @@ class TableStore(ft.Observable):
     async def switch_by_trick(self) -> None:
         """Enter the tricks one by one, or all at the end of the round."""
         self.by_trick = not self.by_trick
-        await self._session.device.keep_by_trick(self.game_id, self.by_trick)
+        await self._session.device.keep_way(self.game_id, self.by_trick)
 
     async def explain(self, label: str, player: str) -> None:
         """Explain a cell of the sheet; the same one again closes the explanation."""
@@ -264,12 +300,13 @@ class TableStore(ft.Observable):
     async def ask(self, kind: str | None) -> None:
         """Open one of the questions that the table may always answer; None closes it."""
         self.page.more, self.page.opened = False, kind
-        self._draw()
+        self.draw()
 
-    def _question(self, kind: str) -> Question | None:
+    def question(self, kind: str) -> Question | None:
+        """The question of that kind, where it may be answered now."""
         return self.view.asked(kind) if self.view else None
 
-    def _draw(self, refused: tuple[str, Value] | None = None, refusal: Refusal | None = None) -> None:
+    def draw(self, refused: tuple[str, Value] | None = None, refusal: Refusal | None = None) -> None:
         """Work out everything that the screens draw; what can fail fails here, in a handler, not while drawing."""
         ledger = self._ledger
         if ledger is None:
@@ -286,6 +323,8 @@ class TableStore(ft.Observable):
             steps=state.procedure(),
             notes=state.notes(),
             questions=questions,
+            pot=state.pot(),
+            leaf=self.leaf,
             undoable=ledger.undoable,
             redoable=ledger.redoable,
             log=ledger.operations,
@@ -303,6 +342,8 @@ class TableStore(ft.Observable):
     def _stands(self, state: State, ask: Ask) -> Question:
         """How an ask stands; of what the table may always do only the one that is open is looked at."""
         draft = self._drafts.get(ask.kind, NOTHING)
+        if ask.secret and not draft and self._way(ask.kind):
+            draft = {SECRET: 1}
         if ask.role == "table" and ask.kind != self.page.opened:
             return Question(ask, draft, UNSEEN)
         return Question(ask, draft, look(state, ask, draft))

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 import flet as ft
 
-from models.asks import Ask, Draft, Look, Pick, Refusal, Value
-from models.games.definition import Deal, Note, Step
+from models.asks import Ask, Draft, Grid, Look, Pick, Refusal, Value
+from models.games.definition import Deal, Note, Pot, Step
 from models.games.engine import Sheet, State
 from models.ledger import Operation
 
@@ -28,6 +28,29 @@ class Question:
     look: Look
 
 
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """How far an answer of many taps is laid open: nothing of it is entered, and a new entry lays it down again.
+
+    Attributes:
+        row: whose hand, or whose turn under the cover, it is; None: the first who has said nothing yet.
+        by_cards: whether hands are told by their cards.
+        turned: whether the page of high points is turned up.
+        rank: the rank whose colour is asked.
+        lifted: whether the cover is off.
+        unfolded: whether what need not be counted is in sight.
+        helps: whether what the cards do is in sight.
+    """
+
+    row: str | None = None
+    by_cards: bool = False
+    turned: bool = False
+    rank: str | None = None
+    lifted: bool = False
+    unfolded: bool = False
+    helps: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TableView:
     """Everything that the table's screens draw, worked out before they draw it.
@@ -35,6 +58,8 @@ class TableView:
     Attributes:
         revision: what every tap carries, so that one on an older picture enters nothing.
         questions: what may be entered now, the main one first.
+        pot: what the table plays for.
+        leaf: how far the pads are laid open.
         refused: the question and value whose refusal is shown, tapped last.
         refusal: why.
     """
@@ -46,6 +71,8 @@ class TableView:
     steps: tuple[Step, ...]
     notes: Mapping[str, tuple[Note, ...]]
     questions: tuple[Question, ...]
+    pot: Pot | None
+    leaf: Leaf
     undoable: Operation | None
     redoable: Operation | None
     log: tuple[Operation, ...]
@@ -65,6 +92,17 @@ class TableView:
             if question.ask.role == "also" and (of is None or (isinstance(shape, Pick) and shape.of == of)):
                 return question
         return None
+
+    @property
+    def trick(self) -> Question | None:
+        """What enters one trick more, where the main question counts them all."""
+        counts = self.main is not None and isinstance(self.main.ask.shape, Grid)
+        return self.asked("trick") if counts else None
+
+    @property
+    def prompt(self) -> Question | None:
+        """What is asked big for a moment; it goes by itself with whatever is entered next."""
+        return next((question for question in self.questions if question.ask.role == "prompt"), None)
 
     def asked(self, kind: str | None) -> Question | None:
         """The question of that kind, where it may be answered now."""

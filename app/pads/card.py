@@ -1,0 +1,71 @@
+"""The pad of one card: first its rank, then its suit; a joker has only the one."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import act, keyed, part
+from app.pads.pick import pad_heading, refused_answer
+from app.pads.setting import Setting, prefix
+from app.parts.press import plain
+from app.parts.tile import Tile, tiles
+from app.stores.view import Leaf, Question
+from models.asks import Ask, Choice, Pick
+from models.cards import Card
+
+
+@part
+def CardPad(question: Question, setting: Setting, leaf: Leaf) -> ft.Control:
+    """The ranks, and after one is tapped its suits."""
+    ask, pick = question.ask, question.ask.shape
+    assert isinstance(pick, Pick)
+    words = setting.words
+    of_rank = [choice for choice in pick.choices if rank_of(choice) == leaf.rank]
+    rows: list[ft.Control] = [pad_heading(setting, words.ask(ask), "")]
+    if of_rank:
+        rows.append(tiles([_card(ask, pick, choice, setting) for choice in of_rank]))
+        rows.append(ft.Row([plain("other-rank", words.say("Another rank"), act(setting.entry.name_rank, None))]))
+    else:
+        by_rank: dict[str, list[Choice]] = {}
+        for choice in pick.choices:
+            by_rank.setdefault(rank_of(choice), []).append(choice)
+        rows.append(tiles([_rank(ask, pick, rank, of_it, setting) for rank, of_it in by_rank.items()]))
+    rows.extend(refused_answer(ask, setting))
+    return ft.Column(rows, spacing=12)
+
+
+def rank_of(choice: Choice) -> str:
+    """The rank of a card on offer; a joker is one of its own."""
+    card = Card.parse(str(choice.value))
+    return card.rank if card is not None else str(choice.value)
+
+
+def _rank(ask: Ask, pick: Pick, rank: str, of_it: list[Choice], setting: Setting) -> ft.Control:
+    """A rank; where there is one card of it only, the card."""
+    if len(of_it) == 1:
+        return _card(ask, pick, of_it[0], setting)
+    spoken = setting.spoken.rank(rank)
+    handle, size = f"{prefix(pick.field)}/{rank}", setting.tiles(small=True)
+    return keyed(rank, Tile, handle, spoken, rank, size, setting.entry.name_rank, (rank,))
+
+
+def _card(ask: Ask, pick: Pick, choice: Choice, setting: Setting) -> ft.Control:
+    """A whole card."""
+    value = str(choice.value)
+    card = Card.parse(value)
+    shown = f"{card.rank}{look.SUIT_GLYPHS[card.suit]}" if card is not None else "★"
+    spoken = setting.spoken.card(value)
+    return keyed(
+        value,
+        Tile,
+        f"{prefix(pick.field)}/{value}",
+        setting.spoken.say("{choice}, not allowed", choice=spoken) if choice.refusal is not None else spoken,
+        shown,
+        setting.tiles(small=True),
+        setting.tap,
+        setting.values(ask, ("", pick.field), choice.value),
+        barred=choice.refusal is not None,
+        colour=look.suit_colour(card.suit, four_colours=setting.four_colours) if card is not None else None,
+        on_down=setting.down,
+    )

@@ -1,0 +1,31 @@
+"""What of several questions stands where: what has been begun, what goes round in secret, what stands at the seats."""
+
+from __future__ import annotations
+
+from app.stores.entry import first_player, is_begun, is_secret
+from app.stores.view import Question, TableView
+
+
+def under_way(view: TableView) -> Question | None:
+    """The answer of several steps that has been begun: it takes the place of everything else until it is given."""
+    return next((question for question in view.questions if question.ask.role != "table" and is_begun(question)), None)
+
+
+def handed_round(view: TableView) -> bool:
+    """Whether the main question is answered by everybody in secret, under the cover."""
+    return view.main is not None and view.main.ask.secret and is_secret(view.main)
+
+
+def at_seats(view: TableView) -> tuple[Question, ...]:
+    """The questions that begin with a player, each a button on everybody's row; the main one comes last.
+
+    A trick has rows of its own, or the grid.
+    """
+    others = [
+        question
+        for question in view.questions
+        if question.ask.role == "also" and first_player(question.ask) is not None and question is not view.trick
+    ]
+    if view.main is not None and first_player(view.main.ask) is not None:
+        others.append(view.main)
+    return tuple(others)
