@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -33,6 +33,13 @@ def is_secret(question: Question) -> bool:
 def is_begun(question: Question) -> bool:
     """Whether an answer of several steps is under way."""
     return isinstance(question.ask.shape, Form) and question.ask.shape.steps and bool(question.draft)
+
+
+def still_asked(ask: Ask, asks: tuple[Ask, ...], entered: Collection[str]) -> bool:
+    """Whether what was half entered for `ask` still answers something: a stake, or a snap, was entered in between."""
+    hands = isinstance(ask.shape, Hands)
+    same = (each == ask or (hands and each.kind == ask.kind and isinstance(each.shape, Hands)) for each in asks)
+    return ask.kind not in entered and any(same)
 
 
 def first_player(ask: Ask) -> Pick | None:

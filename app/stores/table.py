@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
-from app.stores.entry import SECRET, Entry, is_secret
+from app.stores.entry import SECRET, Entry, is_secret, still_asked
 from app.stores.view import UNSEEN, Leaf, Question, Tab, TablePage, TableView
 from models.asks import NOTHING, Ask, Cell, Draft, Event, Form, Grid, Hands, Pick, Refusal, Value
 from models.cards import SUITS
@@ -210,21 +210,14 @@ class TableStore(ft.Observable):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
             return
-        before = () if self.view is None else self.view.questions
+        half = None if self.view is None else self.view.main
         self._ledger, self._drafts, self.page.opened, self.cell, self._key_row = outcome, {}, None, None, 0
         self.leaf = Leaf(by_cards=self.leaf.by_cards)
-        self.draw()
-        await self._keep_on(before)
-
-    async def _keep_on(self, before: tuple[Question, ...]) -> None:
-        """What was half entered stays where the same is still asked: a snap, or a stake, came in between."""
-        for question in before:
-            ask, now_asked = question.ask, self.question(question.ask.kind)
-            if ask.role != "main" or not question.draft or now_asked is None:
-                continue
-            hands = isinstance(ask.shape, Hands) and isinstance(now_asked.ask.shape, Hands)
-            if hands or now_asked.ask == ask:
-                await self.keep(ask.kind, question.draft)
+        entered = {event.type for event in outcome.operations[-1].events}
+        if half is not None and half.draft and still_asked(half.ask, self._asks(outcome.state), entered):
+            await self.keep(half.ask.kind, half.draft)
+        else:
+            self.draw()
 
     async def keep(self, kind: str, draft: Draft) -> None:
         """Show what has been tapped so far, then keep it on disk: a draft is no entry, so the eye need not wait."""

@@ -21,7 +21,7 @@ from app.stores.keeping import Keeping
 from app.stores.session import Session
 from app.stores.view import Question
 from app.words import Words
-from models.asks import NOTHING, Ask, Form, Line, Pick
+from models.asks import NOTHING, Ask, Form, Grid, Hands, Line, Pick
 from models.games import GAMES
 from models.looks import look
 from models.moments import now
@@ -190,7 +190,10 @@ async def test_the_pad_of_its_shape_alone_draws_every_ask(games: Repository, key
     """So that a fifth game needs no screen of its own."""
     game = GAMES[key]
     players = tuple(f"P{seat}" for seat in range(1, game.seats[-1 if most else 0] + 1))
-    game_id = games.start_game(game, Seats(players, players[0]), {}, now())
+    everything = {
+        option.key: True for option in game.options if option.kind == "yes-no" and option.matters(len(players))
+    }
+    game_id = games.start_game(game, Seats(players, players[0]), everything, now())
     ledger = games.load(game_id)
     assert ledger is not None
     drawn: set[tuple[str, str]] = set()
@@ -228,9 +231,17 @@ async def shown_alone(game_id: str, question: Question) -> Screen:
 
 
 def prefixes(ask: Ask) -> tuple[str, ...]:
-    """How the handles of a pad begin: with the kind of the ask, or with a field of it."""
-    parts = ask.shape.parts if isinstance(ask.shape, Form) else (ask.shape,)
-    return (ask.kind.replace("_", "-"), *(part.field for part in parts if isinstance(part, Pick | Line)))
+    """How the handles of a pad begin: with the kind of the ask, or with what is asked in it."""
+    match ask.shape:
+        case Form(parts=parts):
+            named = [part.field for part in parts if isinstance(part, Pick | Line)]
+        case Pick(field=field):
+            named = [field]
+        case Grid(columns=columns):
+            named = ["indicator", *(column.key for column in columns)]
+        case Hands():
+            named = ["points"]
+    return tuple(name.replace("_", "-") for name in (ask.kind, *named))
 
 
 # --- faults of ours --------------------------------------------------------------------------------------------------
