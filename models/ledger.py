@@ -145,11 +145,15 @@ class Ledger:
         """The ledger that a stored log describes. Raises ValueError where one of its operations could not have been."""
         ledger = cls.begin(game, seats, rules)
         for operation in operations:
-            following = ledger._append(operation)
-            if not isinstance(following, Ledger):
-                raise ValueError(f"operation {operation.seq} of the log does not stand: {following}")
-            ledger = following
+            ledger = ledger.follow(operation)
         return ledger
+
+    def follow(self, operation: Operation) -> Ledger:
+        """The ledger after an operation that was made before. Raises ValueError where it could not have been."""
+        following = self._append(operation)
+        if not isinstance(following, Ledger):
+            raise ValueError(f"operation {operation.seq} of the log does not stand: {following}")
+        return following
 
     @property
     def revision(self) -> int:

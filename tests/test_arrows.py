@@ -22,8 +22,10 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.games": {"models.asks", "models.table", "models.tricks", "models.cards"},
     "models.ledger": {"models.games", "models.asks", "models.table", "models.moments"},
     "models.record": {"models.ledger", "models.games", "models.asks", "models.table", "models.moments"},
+    "models.parcel": {"models.record", "models.ledger", "models.games", "models.table", "models.moments"},
     "models.rulebook": set(),
     "models.storage": {
+        "models.parcel",
         "models.ledger",
         "models.games",
         "models.asks",

@@ -58,15 +58,23 @@ class Moved:
 
 
 def create(
-    game: Game[Any], seats: Seats, rules: Rules, players: dict[str, str], night: str, *, session: Session, **trail: Any
+    game: Game[Any],
+    seats: Seats,
+    rules: Rules,
+    players: dict[str, str],
+    night: str,
+    *,
+    session: Session,
+    game_id: GameId | None = None,
+    **trail: Any,
 ) -> GameId:
-    """Store a game that has not begun. Raises ValueError where so many cannot play it.
+    """Store a game that has not begun, under an id of its own. Raises ValueError where so many cannot play it.
 
     The rules are stored whole, so that a default which changes later changes no game of old.
     """
     at: datetime = trail["at"]
     whole = {**game.defaults(len(seats)), **rules}
-    game_id = str(uuid4())
+    game_id = game_id or str(uuid4())
     made = GameRow(
         id=game_id,
         key=game.key,

@@ -45,7 +45,8 @@ class Night:
 
 def going_on(at: datetime, *, session: Session) -> NightRow | None:
     """The night that is going on at that moment: the latest, unless it was ended or its last entry is hours ago."""
-    night = session.exec(select(NightRow).order_by(col(NightRow.started_at).desc()).limit(1)).first()
+    before = select(NightRow).where(NightRow.started_at <= stamp(at))
+    night = session.exec(before.order_by(col(NightRow.started_at).desc()).limit(1)).first()
     if night is None or night.ended_at is not None:
         return None
     entered = session.exec(select(func.max(GameRow.updated_at)).where(GameRow.night_id == night.id)).one()

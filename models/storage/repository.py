@@ -17,6 +17,7 @@ from models.asks import Draft
 from models.games.definition import Game, Rules
 from models.ledger import Ledger
 from models.moments import now
+from models.parcel import Parcel
 from models.storage import drafts, games, lists, nights, players
 from models.storage.engine import Store
 from models.storage.games import GameId, Moved
@@ -24,6 +25,7 @@ from models.storage.lists import ListedGame, ListedPlayer
 from models.storage.nights import Night, Wins
 from models.storage.players import Regular
 from models.storage.schema import GameRow
+from models.storage.times import moment
 from models.table import Seats, name_fault
 
 __all__ = ["GameId", "ListedGame", "ListedPlayer", "Moved", "Night", "Regular", "Repository", "Wins"]
@@ -52,6 +54,43 @@ class Repository:
             night = nights.of_new_game(at, session=session)
             known = players.seated(seats, session=session, at=at)
             return games.create(game, seats, rules, known, night, session=session, at=at, by=device)
+
+    def take_in(self, parcel: Parcel) -> bool:
+        """Store a game that was begun on another device, with its whole log; False where it is here already.
+
+        A game that is still running, or was a moment ago, belongs to tonight, any other to its own night.
+        """
+        ledger = parcel.ledger
+        last = max((operation.at for operation in ledger.operations if operation.at), default=parcel.begun)
+        recent = ledger.state.ending is None or now() - last < nights.PAUSE
+        with self.store.writing() as session:
+            if session.get(GameRow, parcel.game_id) is not None:
+                return False
+            start = ledger.versions[0].state
+            night = nights.of_new_game(now() if recent else last, session=session)
+            known = players.seated(start.seats, session=session, at=now())
+            games.create(
+                start.game,
+                start.seats,
+                start.rules,
+                known,
+                night,
+                session=session,
+                game_id=parcel.game_id,
+                at=parcel.begun,
+                by=None,
+            )
+            following = Ledger.begin(start.game, start.seats, start.rules)
+            for operation in ledger.operations:
+                following = following.follow(operation)
+                games.append(parcel.game_id, following, session=session)
+        return True
+
+    def parcel(self, game_id: GameId) -> Parcel | None:
+        """The game wrapped up for another device; None where there is none of this id. Raises ValueError as `load`."""
+        with self.store.reading() as session:
+            row, ledger = session.get(GameRow, game_id), games.replayed(game_id, session=session)
+            return Parcel(game_id, moment(row.created_at), ledger) if row is not None and ledger is not None else None
 
     def load(self, game_id: GameId) -> Ledger | None:
         """The game with its whole log, replayed; None where there is none of this id.
