@@ -114,12 +114,14 @@ def unwrap(text: str) -> Parcel:
         raise Spoilt("broken") from None
     if len(record.trail) > MOST:
         raise Spoilt("large")
-    if refused_seats(record.game, len(record.players), record.rules):
+    count = len(record.players)
+    rules = {**record.game.defaults(count), **record.rules}  # an option that is null counts as left out
+    if refused_seats(record.game, count, rules):
         raise Spoilt("refused")
     seats = Seats(record.players, record.first_dealer or record.players[0])
     operations = tuple(_operations(record, UUID(game_id)))
     try:
-        ledger = Ledger.replay(record.game, seats, record.rules, operations)
+        ledger = Ledger.replay(record.game, seats, rules, operations)
     except ValueError:
         raise Spoilt("refused") from None
     return Parcel(game_id, begun, ledger)

@@ -12,18 +12,25 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from models.games import GAMES
+from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger
 from models.parcel import LARGEST, LONGEST, MOST, Parcel, Spoilt, unwrap, wrap
-from models.table import Seats
-from tests.support.games import EVENING, adjust, bid, bids, deal, finish, ledger, random_events, recorded, tricks
+from models.table import Seats, name_fault
+from tests.support.games import EVENING, adjust, bid, bids, deal, finish, random_events, recorded, tricks
 from tests.support.games import whole_game as rest_of
 
 NOBODY = UUID(int=0)
 ROUND = (deal("hearts"), *bids("Ann 1, Bo 1, Cy 0"), tricks("Ann 1, Bo 2, Cy 0"))
+
+
+def ledger(names: str, first_dealer: str) -> Ledger:
+    """An empty log as the app begins one: every option written down."""
+    players = tuple(names.split())
+    return Ledger.begin(JABBERWOCKY, Seats(players, first_dealer), JABBERWOCKY.defaults(len(players)))
 
 
 def parcel(log: Ledger) -> Parcel:
@@ -84,13 +91,16 @@ def test_a_whole_evening_is_small_enough_for_a_code():
     assert len(wrap(parcel(recorded(log, *rest_of(log.state), by="phone")))) < 1700
 
 
-@given(st.sampled_from(sorted(GAMES)), st.integers(0, 2**32), st.integers(0, 60), st.data())
+def is_text(name: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in name)
+
+
+@given(st.sampled_from(sorted(GAMES)), st.integers(0, 2**32), st.integers(0, 60), st.text(min_size=1, max_size=40))
 @settings(max_examples=40, deadline=None)
-def test_any_game_arrives_as_it_was(key: str, seed: int, entries: int, data: st.DataObject):
+def test_any_game_arrives_as_it_was(key: str, seed: int, entries: int, odd: str):
     game = GAMES[key]
-    names = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1, max_size=12).map(str.strip)
-    unique = st.lists(names.filter(bool), min_size=game.seats[0], max_size=game.seats[-1], unique_by=str.casefold)
-    players = tuple(data.draw(unique.filter(lambda some: len(some) in game.seats)))
+    assume(is_text(odd) and name_fault(odd, ()) is None)
+    players = tuple(odd if seat == 0 else f"P {seat}" for seat in range(game.seats[seed % len(game.seats)]))
     log = Ledger.begin(game, Seats(players, players[seed % len(players)]), game.defaults(len(players)))
     sent = parcel(recorded(log, *random_events(Random(seed), log.state, entries)))
     try:
