@@ -7,6 +7,7 @@ import flet as ft
 from app.screens.elsewhere import ElsewhereScreen
 from app.screens.history import HistoryScreen
 from app.screens.lost import LostScreen
+from app.screens.moving import ArrivalScreen, MoveScreen
 from app.screens.new_game import GamesScreen, SetUpScreen
 from app.screens.rules import RuleScreen, RulesScreen
 from app.screens.settings import SettingsScreen
@@ -31,6 +32,8 @@ def _Screens(keeping: Keeping) -> ft.Control:
         [
             ft.Route(path="rule/:game/:article", component=RuleScreen, modal=True),
             ft.Route(path="rules/:game", component=RulesScreen, modal=True),
+            ft.Route(path="move/:game", component=MoveScreen, modal=True),
+            ft.Route(path="game/:parcel", component=ArrivalScreen),
             ft.Route(path="history", component=HistoryScreen),
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(

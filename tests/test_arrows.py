@@ -41,7 +41,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.stores": {"app.words", "app.hooks", "app.device", "models"},
     "app.parts": {*_DESIGN, "app.stores", "models"},
     "app.pads": {*_DESIGN, "app.parts", "app.stores", "models"},
-    "app.screens": {*_DESIGN, "app.pads", "app.parts", "app.stores", "app.device", "models"},
+    "app.screens": {*_DESIGN, "app.sheet_text", "app.pads", "app.parts", "app.stores", "app.device", "models"},
     "app.routes": {*_DESIGN, "app.screens", "app.stores"},
     "app.main": {*_DESIGN, "app.routes", "app.screens", "app.parts", "app.stores", "app.device", "models"},
     "app.lock": set(),

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol
+from urllib.parse import urlsplit, urlunsplit
 
 IN_BROWSER: Final = sys.platform == "emscripten"
 """Whether Python itself runs in the browser, with no server behind it."""
@@ -48,6 +49,12 @@ class Disk(Protocol):
         """Whether the browser has promised that."""
 
 
+def page_address() -> str:
+    """The address of the folder that the page around this Python came from, with a slash at its end."""
+    url = urlsplit(str(import_module("flet_js").documentUrl))
+    return urlunsplit((url.scheme, url.netloc, url.path.rpartition("/")[0] + "/", "", ""))
+
+
 class BrowserDisk:
     """The storage of this page's address: two copies of the app under one host have two."""
 
@@ -63,8 +70,7 @@ class BrowserDisk:
         """Mount the storage in a new folder. Raises DiskRefused."""
         ffi, folder = import_module("pyodide.ffi"), next(self._folders)
         self._fs.mkdirTree(folder)
-        base = str(self._js.location.pathname).rpartition("/")[0]
-        home = f"kibitzer{base.replace('/', ' ')}"
+        home = f"kibitzer{urlsplit(page_address()).path.replace('/', ' ')}"
         try:
             place = await self._storage(self._fs, folder, home, take_over, ffi.create_proxy(on_taken))
         except ffi.JsException as error:

@@ -13,6 +13,8 @@ from typing import Final
 
 import flet as ft
 
+from app.device.disk import IN_BROWSER, page_address
+
 log = logging.getLogger("kibitzer")
 
 TOLD: Final = "kibitzer.page"
@@ -35,6 +37,15 @@ def has(page: ft.Page, told: object) -> Has:
         return _told(told)
     mobile = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
     return Has(wake=True, vibrate=mobile, share=mobile or page.platform is ft.PagePlatform.MACOS, copy=True)
+
+
+def address(page: ft.Page) -> str | None:
+    """Where another device opens this app, with a slash at the end; None where it is no web page."""
+    if not page.web or page.url is None:
+        return None
+    if IN_BROWSER:
+        return page_address()
+    return f"{page.url.removesuffix('/')}/".replace("ws", "http", 1)  # Flet gives the address of its socket
 
 
 def _told(told: object) -> Has:

@@ -26,7 +26,8 @@ def press(
     """`content` in a box that can be pressed by finger, keyboard and screen reader.
 
     Flet 1.0.5 makes one node of it only in this form: merged semantics around, the content's own text excluded.
-    `box` is passed to the container that holds the content.
+    `box` is passed to the container that holds the content; its `action` is done by the client itself, while a browser
+    still counts it as the person's own.
     """
     return ft.MergeSemantics(
         ft.Semantics(
@@ -93,6 +94,7 @@ def primary(
     spoken: str | None = None,
     expand: bool | int | None = None,
     disabled: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """The one filled button of a screen."""
     return _button(
@@ -104,6 +106,7 @@ def primary(
         spoken=spoken,
         expand=expand,
         disabled=disabled,
+        action=action,
         bgcolor=look.WELL if disabled else look.PICKED,
     )
 
@@ -117,6 +120,7 @@ def secondary(
     spoken: str | None = None,
     expand: bool | int | None = None,
     disabled: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A button that stands back: an outline."""
     return _button(
@@ -128,6 +132,7 @@ def secondary(
         spoken=spoken,
         expand=expand,
         disabled=disabled,
+        action=action,
         border=ft.Border.all(1.5, look.LINE if disabled else look.EDGE),
     )
 

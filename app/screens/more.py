@@ -12,6 +12,7 @@ from app.parts.press import press
 from app.screens.bottom import taken_back
 from app.screens.play import pad
 from app.screens.seen import Seen
+from app.sheet_text import sheet_text
 
 
 def more(seen: Seen) -> ft.Control:
@@ -25,7 +26,27 @@ def more(seen: Seen) -> ft.Control:
         rows.append(_choice(ask.kind, words.ask(ask), words.hint(ask.kind), act(store.ask, ask.kind)))
     rules, sources = act(seen.session.show_rules, view.state.game.key), words.say("All articles, with their sources.")
     rows.append(_choice("rules", words.say("Rules of this game"), sources, rules))
+    rows.extend(_out(seen))
     return panel(ft.Column(rows, spacing=4))
+
+
+def _out(seen: Seen) -> list[ft.Control]:
+    """What leaves this device, as far as it lets anything out: the sheet as text, the game itself."""
+    words, session, has = seen.words, seen.session, seen.session.device.has
+    rows: list[ft.Control] = []
+    sheet = sheet_text(words, seen.view.state) if has.share or has.copy else ""
+    if has.share:
+        share = ft.ShareText(sheet)
+        hint = words.say("As text, to wherever this device shares.")
+        rows.append(_choice("share", words.say("Share the sheet"), hint, act(session.tapped), action=share))
+    if has.copy:
+        copied = act(session.notice.show, words.say("Copied."))
+        hint = words.say("As text, to be pasted anywhere.")
+        rows.append(_choice("copy", words.say("Copy the sheet"), hint, copied, action=ft.CopyToClipboard(sheet)))
+    if session.moving.can_leave():
+        move, hint = act(session.moving.leave, seen.store.game_id), words.say("To another device, by a code or a link.")
+        rows.append(_choice("move", words.say("Move this game"), hint, move))
+    return rows
 
 
 def opened(seen: Seen) -> ft.Control:
@@ -34,12 +55,13 @@ def opened(seen: Seen) -> ft.Control:
     return panel(pad(seen, question)) if question is not None else ft.Container()
 
 
-def _choice(handle: str, name: str, hint: str, on_press: Handler) -> ft.Control:
+def _choice(handle: str, name: str, hint: str, on_press: Handler, action: ft.ClientAction | None = None) -> ft.Control:
     return press(
         handle,
         name,
         ft.Column([text.name(name), text.note(hint)], spacing=2),
         on_press,
+        action=action,
         padding=ft.Padding.symmetric(horizontal=8, vertical=10),
         border_radius=look.BUTTON_RADIUS,
     )

@@ -36,6 +36,7 @@ def TableScreen() -> ft.View:
 def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str, route: str) -> ft.View:
     """The places of the screen; what stands in them follows the table by itself (`Live`)."""
     store, words = session.table(game_id), session.words
+    _stay_awake(session, on=page.found and not page.ended and device.keep_awake)
     if not page.found:
         gone = panel(text.body(words.say("There is no such game here. It may have been kept on another device.")))
         return frame(session, route, [gone], head=heading(session, words.say("No game"), "/"))
@@ -67,6 +68,15 @@ def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str,
     return frame(
         session, route, body, head=live("head", _head), bottom=live("bottom", bottom), column=1180, stage=page.stage
     )
+
+
+def _stay_awake(session: Session, *, on: bool) -> None:
+    """The device does not go dark while a game is running on this screen."""
+
+    def turn(on: bool) -> None:
+        session.page.run_task(session.device.stay_awake, on)
+
+    ft.use_effect(lambda: turn(on), [on], cleanup=lambda: turn(False))
 
 
 def _head(seen: Seen) -> ft.Control:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
+from app.hooks import act
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.names import disc
+from app.parts.press import secondary
 from app.parts.standing import crown
 from app.screens.seen import Seen
+from app.sheet_text import sheet_text
 from models.games.definition import Pot
 
 
@@ -48,7 +51,26 @@ def winner(seen: Seen) -> ft.Control:
     rows: list[ft.Control] = [_place(seen, place.place, player) for place in sheet.ranking for player in place.players]
     places = ft.Column(rows, spacing=4)
     first = panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20)
-    return ft.Column([first, panel(places)], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    parts: list[ft.Control] = [first, panel(places)]
+    if ways := _ways(seen):
+        parts.append(ft.Row(ways, spacing=8))
+    return ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _ways(seen: Seen) -> list[ft.Control]:
+    """The sheet as text, shared or copied, as far as this device has that."""
+    words, session, has = seen.words, seen.session, seen.session.device.has
+    ways: list[ft.Control] = []
+    if not has.share and not has.copy:
+        return ways
+    sheet = sheet_text(words, seen.view.state)
+    if has.copy:
+        copied = act(session.notice.show, words.say("Copied."))
+        ways.append(secondary("copy", words.say("Copy the sheet"), copied, action=ft.CopyToClipboard(sheet), expand=1))
+    if has.share:
+        shared = act(session.tapped)
+        ways.append(secondary("share", words.say("Share the sheet"), shared, action=ft.ShareText(sheet), expand=1))
+    return ways
 
 
 def _sentence(seen: Seen) -> str:

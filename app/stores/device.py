@@ -80,18 +80,18 @@ class DeviceStore(ft.Observable):
     async def choose_vibrate(self, on: bool) -> None:
         """Whether an entry is felt."""
         self.vibrate = on
-        await self.tick()
+        self.tick()
         await self._keep()
 
     async def stay_awake(self, on: bool) -> None:
         """A game is on the screen, or no longer."""
         if self.has.wake:
-            await self._services.stay_awake(on and self.keep_awake)
+            await self._services.stay_awake(on)
 
-    async def tick(self) -> None:
-        """Let an entry be felt."""
+    def tick(self) -> None:
+        """Let an entry be felt; nobody waits for it."""
         if self.has.vibrate and self.vibrate:
-            await self._services.tick()
+            self._page.run_task(self._services.tick)
 
     async def save(self, name: str, data: bytes) -> None:
         """Hand out a file, to be kept wherever its owner likes."""

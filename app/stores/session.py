@@ -13,6 +13,7 @@ from app.hooks import SESSION
 from app.stores.device import DeviceStore
 from app.stores.history import HistoryStore
 from app.stores.keeping import Keeping
+from app.stores.moving import Moving
 from app.stores.new_game import NewGameStore
 from app.stores.notice import Notice
 from app.stores.table import TableStore
@@ -40,6 +41,7 @@ class Session:
         self.device = DeviceStore(page)
         self.tonight = TonightStore(self)
         self.history = HistoryStore(self)
+        self.moving = Moving(self)
         self.new_game = NewGameStore(self)
         self.under = "/"
         self.place = "/"

@@ -211,6 +211,7 @@ class TableStore(ft.Observable):
             await self.reload()
             return
         half = None if self.view is None else self.view.main
+        self._session.device.tick()
         self._ledger, self._drafts, self.page.opened, self.cell, self._key_row = outcome, {}, None, None, 0
         self.leaf = Leaf(by_cards=self.leaf.by_cards)
         entered = {event.type for event in outcome.operations[-1].events}
