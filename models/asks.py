@@ -56,6 +56,11 @@ class Event(BaseModel):
     by: str | None = None
     note: str | None = None
 
+    @property
+    def case(self) -> str:
+        """Which sentence tells it: that of its type, where one is enough for all events of the type."""
+        return self.type
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

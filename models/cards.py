@@ -1,7 +1,9 @@
-"""Cards: rank and suit, written as `7H`, `10S`, `KD`."""
+"""Cards: rank and suit, written as `7H`, `10S`, `KD`; and as far as somebody told them, `Kr`, `7`."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +17,15 @@ SUITS: Final = (CLUBS, DIAMONDS, HEARTS, SPADES)
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The thirteen ranks, lowest first; the ace is high."""
+
+RED: Final = "red"
+BLACK: Final = "black"
+
+COLOURS: Final = {CLUBS: BLACK, DIAMONDS: RED, HEARTS: RED, SPADES: BLACK}
+"""The colour of each suit."""
+
+JOKER: Final = "joker"
+"""What is written for a joker; a pack has two at most."""
 
 _LETTERS: Final = {suit[0].upper(): suit for suit in SUITS}
 
@@ -41,3 +52,57 @@ class Card:
 
 PACK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """The pack of 52, suit by suit, low to high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A card as far as it was told: by its suit `7H`, by its colour `7r`, by its rank alone `7`; or a joker.
+
+    Attributes:
+        rank: one of `RANKS`, or `JOKER`.
+        colour: red or black, where it is known.
+        suit: where it is known.
+    """
+
+    rank: str
+    colour: str | None = None
+    suit: str | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Told | None:
+        """Read a card of a hand; None where the text is none."""
+        if text == JOKER or text in RANKS:
+            return cls(text)
+        card = Card.parse(text)
+        if card is not None:
+            return cls(card.rank, COLOURS[card.suit], card.suit)
+        colour = {"r": RED, "b": BLACK}.get(text[-1:])
+        return cls(text[:-1], colour) if colour is not None and text[:-1] in RANKS else None
+
+    def __str__(self) -> str:
+        """Write the card as `parse` reads it."""
+        if self.suit is not None:
+            return str(Card(self.rank, self.suit))
+        return self.rank if self.colour is None else f"{self.rank}{self.colour[0]}"
+
+    def kinds(self) -> dict[str, int]:
+        """What it is one of, with how many of each a pack has: one 7 of hearts, two red sevens, four sevens."""
+        if self.rank == JOKER:
+            return {JOKER: 2}
+        kinds = {self.rank: 4}
+        if self.colour is not None:
+            kinds[str(Told(self.rank, self.colour))] = 2
+        if self.suit is not None:
+            kinds[str(self)] = 1
+        return kinds
+
+
+def one_too_many(cards: Iterable[Told]) -> str | None:
+    """The first card, by suit, colour or rank, of which there are more than a pack has; None where all can be there."""
+    seen: Counter[str] = Counter()
+    for card in cards:
+        for kind, copies in card.kinds().items():
+            seen[kind] += 1
+            if seen[kind] > copies:
+                return kind
+    return None
