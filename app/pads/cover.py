@@ -26,16 +26,17 @@ def CoverPad(question: Question, setting: Setting, leaf: Leaf) -> ft.Control:
     words, ask = setting.words, question.ask
     player = open_row(question, leaf)
     title = pad_heading(setting, words.ask(ask), "")
-    openly = act(setting.entry.in_secret, ask.kind, False, setting.revision)
-    switch = plain("in-secret", words.say("Choose openly"), openly)
-    head = ft.Row([ft.Container(title, expand=True), switch], spacing=4)
+    head: list[ft.Control] = [ft.Container(title, expand=True)]
+    if not any(is_told(question.draft, row) for row in setting.players):  # switching forgets what has been chosen
+        openly = act(setting.entry.in_secret, ask.kind, False, setting.revision)
+        head.append(plain("in-secret", words.say("Choose openly"), openly))
     if player is None:
         inside = _all_chosen(question, setting)
     elif leaf.lifted:
         inside = _lifted(question, player, setting)
     else:
         inside = _covered(question, player, setting)
-    return ft.Column([head, *inside], spacing=12)
+    return ft.Column([ft.Row(head, spacing=4), *inside], spacing=12)
 
 
 def _covered(question: Question, player: str, setting: Setting) -> list[ft.Control]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from app.parts import text
 from app.parts.names import disc
 from app.parts.press import plain, press
 from app.parts.refusal import refusal_strip
-from app.parts.tile import DenseTile, Tile, dense_tiles, tiles
+from app.parts.tile import DenseTile, Tile, TileSize, card_face, dense_tiles, suit_glyph, tiles
 from app.stores.view import Question
 from app.words import Words
 from models.asks import Ask, Cell, Choice, Column, Grid, Value
@@ -66,9 +67,17 @@ def GridPad(
     return ft.Column(rows, spacing=4)
 
 
+BESIDE: Final = 130
+"""Room that a name needs beside a few numbers, so that both stand on one line."""
+
+
 def _column_head(question: Question, column: Column, setting: Setting) -> ft.Control:
     """What is counted here, and what of it is still to give out."""
-    head: list[ft.Control] = [ft.Container(text.strong(setting.words.field(column.key)), expand=True)]
+    head: list[ft.Control] = [ft.Container(text.tag(setting.words.field(column.key), look.INK), expand=True)]
+    if column.key in look.SUIT_GLYPHS:
+        size = TileSize(26, 34, 18 / setting.scale)
+        glyph = suit_glyph(column.key, size.digits, four_colours=setting.four_colours)
+        head.insert(0, text.silent(card_face(glyph, size)))
     said, colour = left_of(question, column.key, setting.words)
     if said:
         head.append(text.handled(f"left/{column.key}", text.note(said, colour)))
@@ -169,7 +178,9 @@ def _plain_row(
         )
         for choice in offered
     ]
-    inside = ft.Column([ft.Row(who, spacing=8), dense_tiles(cards)], spacing=2)
+    few = len(offered) * size.width + BESIDE * setting.scale <= setting.room
+    head = ft.Container(ft.Row(who, spacing=8), expand=few)
+    inside: ft.Control = ft.Row([head, *cards], spacing=0) if few else ft.Column([head, dense_tiles(cards)], spacing=2)
     return ft.Screenshot(ft.Container(inside, padding=ft.Padding.only(top=2, bottom=6)))
 
 

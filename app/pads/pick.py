@@ -105,7 +105,7 @@ def _cards(ask: Ask, pick: Pick, setting: Setting, size: TileSize, picked: objec
                 handle_of(ask, pick, choice),
                 spoken_of(ask, choice, setting),
                 face_of(ask, choice, pick, setting),
-                size,
+                size if pick.of != "word" and choice.value is not None else size.for_a_word,
                 setting.tap,
                 setting.values(ask, ("", pick.field), choice.value),
                 picked=choice.value == picked and picked is not None,

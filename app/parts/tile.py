@@ -36,6 +36,11 @@ class TileSize:
         return cls(int((room + look.CARD_GAP) / to_a_row), look.SMALL_CARD_HEIGHT, capped(20, scale))
 
     @property
+    def for_a_word(self) -> TileSize:
+        """The size of a card with a word on it: twice as wide."""
+        return TileSize(2 * self.width + look.CARD_GAP, self.height, self.digits)
+
+    @property
     def seen(self) -> TileSize:
         """What is seen of a dense one."""
         return TileSize(self.width - look.CARD_GAP, self.height - look.CARD_GAP, self.digits)

@@ -20,7 +20,7 @@ from app.parts.press import plain, secondary
 from app.parts.refusal import refusal_strip
 from app.screens.asked import at_seats, handed_round, under_way
 from app.screens.seen import Seen
-from app.screens.winner import pot_lines, winner
+from app.screens.winner import winner
 from app.stores.view import Question
 from models.asks import Form, Grid, Hands, Pick
 
@@ -60,11 +60,10 @@ def _before(seen: Seen) -> list[ft.Control]:
         panels.append(_trump(seen, suit))
     if card is not None:
         panels.append(_turn_up(seen, card))
-    told = [step for step in view.steps if step.kind != "pot" or view.pot is None]
-    if said := " ".join(seen.words.step(step) for step in told):
+    if said := " ".join(seen.words.step(step) for step in view.steps):
         panels.append(keyed("procedure", Procedure, said))
     if view.pot is not None:
-        panels.append(text.handled("pot", text.strong(" ".join(pot_lines(seen, view.pot)))))
+        panels.append(text.handled("pot", text.strong(" ".join(seen.words.pot(view.pot)))))
     if view.state.game.helps:
         panels.append(_helps(seen))
     return panels

@@ -108,6 +108,9 @@ def _heading(seen: Seen) -> Heading:
         return Heading(words.game(game.key), rounds, "", "", None, "", (), 0)
     if deal.plan:
         title = words.say("Round {number} of {all}", number=deal.number, all=len(deal.plan))
+    elif "." in deal.label:
+        number, _, hand = deal.label.partition(".")
+        title = words.say("Set {number}, hand {hand}", number=number, hand=hand)
     else:
         title = words.say("Deal {number}", number=deal.number)
     return Heading(

@@ -13,7 +13,6 @@ from app.parts.press import secondary
 from app.parts.standing import crown
 from app.screens.seen import Seen
 from app.sheet_text import sheet_text
-from models.games.definition import Pot
 
 
 def winner(seen: Seen) -> ft.Control:
@@ -45,7 +44,7 @@ def winner(seen: Seen) -> ft.Control:
         early.text_align = ft.TextAlign.CENTER
         inside.append(early)
     if seen.view.pot is not None:
-        chips = text.note(" ".join(pot_lines(seen, seen.view.pot)))
+        chips = text.note(" ".join(seen.words.pot(seen.view.pot)))
         chips.text_align = ft.TextAlign.CENTER
         inside.append(text.handled("pot", chips))
     rows: list[ft.Control] = [_place(seen, place.place, player) for place in sheet.ranking for player in place.players]
@@ -97,18 +96,6 @@ def _sentence(seen: Seen) -> str:
         total,
         players=len(outcome.winners),
     )
-
-
-def pot_lines(seen: Seen, pot: Pot) -> list[str]:
-    """What lies in the pot, and what each player was paid from it, a sentence each."""
-    words = seen.words
-    lies = words.count("{n} chip in the pot.", "{n} chips in the pot.", pot.carried)
-    paid = [
-        words.count("{player} was paid {n} chip.", "{player} was paid {n} chips.", chips, player=player)
-        for player, chips in pot.paid.items()
-        if chips
-    ]
-    return [lies, *paid]
 
 
 def _place(seen: Seen, place: int, player: str) -> ft.Control:
