@@ -145,7 +145,11 @@ def _create_tables(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_create_tables,)
+def _set_rules_aside(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE house_rules ADD COLUMN set_aside BOOLEAN NOT NULL DEFAULT 0")
+
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_create_tables, _set_rules_aside)
 """The steps in order; the first leads from an empty file to version 1."""
 
 
@@ -162,13 +166,13 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration], bef
     stays half done (flet.md, trap 11). `before` is called once, with the file locked against writers and before
     anything is changed, where the file already holds games. Whatever a step raises comes through, after ROLLBACK.
     """
-    copied = False
+    copied = version_of(connection) == 0  # an empty file holds nothing to copy, however many steps it takes
     while version_of(connection) < len(migrations):
         connection.execute("BEGIN IMMEDIATE")
         try:
             version = version_of(connection)
             if version < len(migrations):  # another process may have been first while this one waited
-                if version and not copied:
+                if not copied:
                     before()
                     copied = True
                 migrations[version](connection)

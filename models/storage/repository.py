@@ -18,7 +18,7 @@ from models.games.definition import Game, Rules
 from models.ledger import Ledger
 from models.moments import now
 from models.parcel import Parcel
-from models.storage import drafts, games, lists, nights, players
+from models.storage import drafts, games, house_rules, lists, nights, players
 from models.storage.engine import Store
 from models.storage.games import GameId, Moved
 from models.storage.lists import ListedGame, ListedPlayer
@@ -151,6 +151,23 @@ class Repository:
         with self.store.reading() as session:
             latest = select(GameRow.rules).where(GameRow.key == key).order_by(col(GameRow.created_at).desc()).limit(1)
             return session.exec(latest).first()
+
+    # -- options under a name -------------------------------------------------------------------------------------
+
+    def house_rules(self, key: str) -> Mapping[str, Rules]:
+        """The options that tables have saved for that game, by the names they gave them, in the order of the names."""
+        with self.store.reading() as session:
+            return house_rules.saved(key, session=session)
+
+    def save_house_rules(self, key: str, name: str, rules: Rules, at: datetime) -> None:
+        """Keep these options under a name, in the place of what was kept under it."""
+        with self.store.writing() as session:
+            house_rules.save(key, name, rules, at, session=session)
+
+    def set_house_rules_aside(self, key: str, name: str) -> None:
+        """Show these options no more; saved again under that name they are back. Raises LookupError for no such name."""
+        with self.store.writing() as session:
+            house_rules.set_aside(key, name, session=session)
 
     # -- keeping the lists in order -------------------------------------------------------------------------------
 

@@ -134,7 +134,7 @@ class RulingRow(SQLModel, table=True):
 
 
 class HouseRulesRow(SQLModel, table=True):
-    """Options of a game that a house plays with, under a name."""
+    """Options of a game that a house plays with, under a name. Set aside, never deleted."""
 
     __tablename__ = "house_rules"
     __table_args__ = (UniqueConstraint("key", "name"),)
@@ -144,6 +144,7 @@ class HouseRulesRow(SQLModel, table=True):
     name: str
     rules: dict[str, Any] = Field(sa_type=JSON)
     created_at: str
+    set_aside: bool = Field(default=False, sa_column_kwargs={"server_default": text("0")})
 
 
 class ResultRow(SQLModel, table=True):

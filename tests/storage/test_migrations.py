@@ -17,6 +17,10 @@ from models.storage.repository import Repository
 from tests.storage.evenings import play_out, start
 
 
+NEWEST = len(MIGRATIONS)
+"""The version of a file of today."""
+
+
 def second(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE night ADD COLUMN weather VARCHAR")
 
@@ -100,9 +104,9 @@ def test_a_file_with_games_is_copied_before_it_is_migrated(path: Path) -> None:
     migrated.close()
     copies = [file for file in path.parent.iterdir() if file != path]
     assert copies == [migrated.copied]
-    assert copies[0].name.startswith("kibitzer-before-v3-")
+    assert copies[0].name.startswith(f"kibitzer-before-v{NEWEST + 2}-")
     with closing(sqlite3.connect(path)) as connection:
-        assert version_of(connection) == 3
+        assert version_of(connection) == NEWEST + 2
     before = Store.open(copies[0])
     assert [listed.id for listed in Repository(before).finished_games()] == [game]
     before.close()
@@ -116,7 +120,7 @@ def test_a_step_that_fails_leaves_nothing_behind(path: Path) -> None:
     with pytest.raises(RuntimeError):
         Store.open(path, migrations=(*MIGRATIONS, second, breaks))
     with closing(sqlite3.connect(path)) as connection:
-        assert version_of(connection) == 2, "the step before it stands"
+        assert version_of(connection) == NEWEST + 1, "the step before it stands"
         assert connection.execute("SELECT DISTINCT key FROM game").fetchall() == [("jabberwocky",)]
     assert set(described(path)) == set(before)
 
@@ -150,4 +154,15 @@ def test_who_knows_fewer_steps_refuses_the_file(path: Path) -> None:
     Store.open(path, migrations=(*MIGRATIONS, second)).close()
     with pytest.raises(NewerFile) as caught:
         Store.open(path)
-    assert caught.value.version == 2
+    assert caught.value.version == NEWEST + 1
+
+
+def test_a_file_of_version_1_learns_to_set_rules_aside(path: Path) -> None:
+    Store.open(path, migrations=MIGRATIONS[:1]).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO house_rules VALUES ('1', 'jabberwocky', 'Our rules', '{}', '')")
+    store = Store.open(path)
+    assert Repository(store).house_rules("jabberwocky") == {"Our rules": {}}
+    Repository(store).set_house_rules_aside("jabberwocky", "Our rules")
+    assert Repository(store).house_rules("jabberwocky") == {}
+    store.close()
