@@ -165,7 +165,7 @@ class Repository:
             house_rules.save(key, name, rules, at, session=session)
 
     def set_house_rules_aside(self, key: str, name: str) -> None:
-        """Show these options no more; saved again under that name they are back. Raises LookupError for no such name."""
+        """Show these options no more, until they are saved again. Raises LookupError for no such name."""
         with self.store.writing() as session:
             house_rules.set_aside(key, name, session=session)
 

@@ -16,7 +16,6 @@ from models.storage.migrations import APPLICATION, MIGRATIONS, version_of
 from models.storage.repository import Repository
 from tests.storage.evenings import play_out, start
 
-
 NEWEST = len(MIGRATIONS)
 """The version of a file of today."""
 
