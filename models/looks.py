@@ -77,7 +77,7 @@ def _look_at_grid(game: Judge[object], ask: Ask, grid: Grid, draft: Draft) -> Lo
         given.update(settled)
         values.update(given)
         rest = _still_to_give(column, sum(given.values()))
-        if rest is not None:
+        if rest is not None and (given or column.needed):
             left[column.key] = rest
         for row in grid.rows:
             choices[row, column.key] = _tiles(grid, column, row)

@@ -121,6 +121,13 @@ def test_more_than_there_can_be_is_too_many_and_less_says_nothing() -> None:
     assert dict(look(WINNING, grid(suit), {("Ann", "tricks"): 9, ("Bo", "tricks"): 5}).left) == {"tricks": -1}
 
 
+def test_what_need_not_be_counted_is_not_still_to_give_out_until_it_is_begun() -> None:
+    needed, other = Column("tricks", 0, 9, None, "game/a"), Column("other", 0, 9, (9,), "game/b", needed=False)
+    assert dict(look(WINNING, grid(needed, other), {("Ann", "tricks"): 1}).left) == {}
+    assert dict(look(WINNING, grid(needed, other), {("Ann", "other"): None}).left) == {}
+    assert dict(look(WINNING, grid(other, needed), {("Ann", "other"): 4, ("Bo", "other"): 6}).left) == {"other": -1}
+
+
 def test_a_column_that_is_not_needed_stays_empty_as_a_whole_or_is_answered_as_a_whole() -> None:
     needed, other = Column("tricks", 0, 9, None, "game/a"), Column("other", 0, 9, None, "game/b", needed=False)
     both = {("Ann", "tricks"): 1, ("Bo", "tricks"): 2}
