@@ -16,8 +16,10 @@ REFUSALS: Final = {
     "metamorphosis/indicator": phrase("An indicator names hand 1, 2, 3 or 4, not {hand}."),
     "metamorphosis/tricks-total": phrase("All {tricks} tricks of this hand are noted already."),
     "metamorphosis/taken": phrase("Nobody takes fewer than 0 cards, so {player} cannot have {number}."),
-    "metamorphosis/cards-total": phrase(
-        "{player} cannot have {cards} cards: everybody wins whole tricks of {trick}, together {all} cards."
+    "metamorphosis/cards-total": phrases(
+        "{player} cannot have {cards} card: everybody wins whole tricks of {trick}, together {all} cards.",
+        "{player} cannot have {cards} cards: everybody wins whole tricks of {trick}, together {all} cards.",
+        by="cards",
     ),
     "metamorphosis/suit-total": phrases(
         "{player} took {most} card, so the suits cannot add up to {total}.",

@@ -30,5 +30,17 @@ def test_the_game_of_jabberwocky_shows_what_happens_at_tables() -> None:
         assert shown in written, shown
 
 
+def test_the_games_of_metamorphosis_show_what_happens_at_tables() -> None:
+    written = "".join((FOLDER / name).read_text(encoding="utf-8") for name in PLAYTHROUGHS if "metamorphosis" in name)
+    for shown in (
+        *("(metamorphosis/indicator)", "(metamorphosis/taken)", "(metamorphosis/cards-total)"),
+        *("(metamorphosis/suit-total)", "(metamorphosis/tricks-total)"),
+        *("indicators, unseen", "draws 9 from the stock", "more from the stock", "become the stock", "Left over"),
+        *("unseen from", "correct the entry of hand 1", "correct the entry of hand 2", "Each spade taken counts −4"),
+        *("tied with", "alone: +10", "not best in hand", "> redeal: reason exposed-card", "All tricks are played"),
+    ):
+        assert shown in written, shown
+
+
 def test_no_golden_game_is_left_over() -> None:
     assert {file.name for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)

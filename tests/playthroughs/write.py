@@ -1,62 +1,35 @@
-"""Whole games written out so that somebody who knows the rules can check them: `poe playthroughs` writes them anew.
-
-Everything comes from the models and the words: what is entered (`>`), what the rules refuse (`x`), what the table does,
-what stands on the rows, what may be entered next with the numbers that are barred, and the sheet after every round.
-"""
+"""The golden games: `poe playthroughs` writes them anew; how a game is told is in `telling.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
-from app.sheet_text import sheet_text
-from app.words import Words
-from models.asks import Ask, Choice, Event, Form, Grid, Pick, Refusal
+from models.asks import Event
 from models.games.engine import State
 from models.games.jabberwocky import Jabberwocky, Tricks
-from models.ledger import write_event
+from tests.playthroughs import metamorphosis
+from tests.playthroughs.telling import told
 from tests.support.games import adjust, begin, bid, deal, redeal, trick
 
 FOLDER = Path(__file__).parent
-WORDS = Words()
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def jabberwocky_4() -> str:
     """Four players; two are level at the end, a bid is barred, a deal is dealt again, a revoke costs three."""
-    return "\n".join(_written("Ann Bo Cy Dee", Random(32))) + "\n"
+    entered = partial(_round, chance=Random(32))
+    return told(begin("Ann Bo Cy Dee", first_dealer="Dee"), entered, adjust("Dee", 1, "agreed"))
 
 
-PLAYTHROUGHS = {"jabberwocky-4.txt": jabberwocky_4}
-
-
-def _written(names: str, chance: Random) -> Iterator[str]:
-    state = begin(names, first_dealer=names.split()[-1])
-    yield f"{WORDS.game(state.game.key)}: {', '.join(state.seats)}; {state.seats.first_dealer} deals first."
-    yield f"Options: {', '.join(f'{key} {value}' for key, value in state.game.defaults(len(state.seats)).items())}."
-    while running := state.deal():
-        yield from ("", f"Round {running.label}: {running.cards} cards, {running.dealer} deals".center(60, "-"), "")
-        yield from _standing(state)
-        for event in _round(state, chance):
-            yield f"> {_entry(event)}"
-            following = state.apply(event)
-            if isinstance(following, Refusal):
-                yield f"  x {WORDS.refusal(following)} ({following.article})"
-                continue
-            scored = len(following.sheet().rounds) > len(state.sheet().rounds)
-            state = following
-            if not scored:
-                yield from _standing(state)
-        yield from _scored(state)
-    yield ""
-    yield from sheet_text(WORDS, state).splitlines()[2:]
-    yield ""
-    yield f"After the end the table may enter: {', '.join(ask.kind for ask in state.asks())}."
-    yield f"> {_entry(late := adjust('Dee', 1, 'agreed'))}"
-    outcome = state.apply(late)
-    assert isinstance(outcome, State)
-    yield from (f"  {line}".rstrip() for line in sheet_text(WORDS, outcome).split("\n\n", 2)[2].splitlines())
+PLAYTHROUGHS = {
+    "jabberwocky-4.txt": jabberwocky_4,
+    "metamorphosis-2.txt": metamorphosis.two_players,
+    "metamorphosis-3.txt": metamorphosis.three_players,
+    "metamorphosis-3-left.txt": metamorphosis.left_neighbours,
+}
 
 
 def _round(state: State, chance: Random) -> Iterator[Event]:
@@ -117,61 +90,6 @@ def _taken(bids: dict[str, int], cards: int, chance: Random) -> dict[str, int]:
         if taken[giver]:
             taken[giver], taken[taker] = taken[giver] - 1, taken[taker] + 1
     return taken
-
-
-def _scored(state: State) -> Iterator[str]:
-    """What the last round was worth, line by line, and the totals after it."""
-    sheet = state.sheet()
-    scored = sheet.rounds[-1]
-    for player, (line,) in scored.lines.items():
-        reason, points = WORDS.reason(line.reason), WORDS.points(line.points)
-        yield f"  = {player}: {reason}: {points}, total {WORDS.number(sheet.totals[player])}"
-    yield f"  = best: {', '.join(scored.best)}"
-
-
-def _entry(event: Event) -> str:
-    """The event as the record has it, in one line."""
-    facts = {key: value for key, value in write_event(event).items() if key != "type"}
-    return (
-        f"{event.type}: " + ", ".join(f"{key} {_plain(value)}" for key, value in facts.items()) if facts else event.type
-    )
-
-
-def _plain(value: object) -> str:
-    return ", ".join(f"{key} {each}" for key, each in value.items()) if isinstance(value, dict) else str(value)
-
-
-def _standing(state: State) -> Iterator[str]:
-    """What the table does, what the rows say, what may be entered."""
-    for step in state.procedure():
-        yield f"    {WORDS.step(step)}"
-    rows = [f"{player}: {WORDS.note(note)}" for player, notes in state.notes().items() for note in notes]
-    if rows:
-        yield f"    [{' | '.join(rows)}]"
-    for ask in state.asks():
-        if ask.role != "table":
-            yield f"    {'?' if ask.role == 'main' else '·'} {_ask(ask)}"
-
-
-def _ask(ask: Ask) -> str:
-    who = f"{ask.kind} of {ask.player}" if ask.player else ask.kind
-    match ask.shape:
-        case Pick(choices=choices):
-            return f"{who}: {' '.join(_choice(choice) for choice in choices)}"
-        case Grid(columns=columns, floor=floor):
-            least = ", ".join(f"{row} at least {number}" for (row, _), number in floor.items() if number)
-            given = "; ".join(f"{column.low} to {column.high} each, {_sums(column.sums)} in all" for column in columns)
-            return f"{who}: {given}" + (f"; {least}" if least else "")
-        case Form():
-            return who
-
-
-def _sums(sums: tuple[int, ...] | None) -> str:
-    return "any number" if sums is None else " or ".join(map(str, sums))
-
-
-def _choice(choice: Choice) -> str:
-    return f"({choice.value} barred by {choice.refusal.article})" if choice.refusal else str(choice.value)
 
 
 if __name__ == "__main__":
