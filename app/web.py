@@ -34,6 +34,9 @@ log = logging.getLogger(__name__)
 
 NOT_SERVED = ("/docs", "/redoc", "/openapi.json", "/upload", "/oauth_callback")
 FALLBACK_FONTS = "/assets/fonts/noto"
+PYTHON_IN_THE_PAGE = "/python.js"
+"""The page's script for a Python of its own. Ours is here; in its place the page tells what its device has."""
+DEVICE = Path(__file__).parent / "device" / "device.js"
 SESSION_SECONDS = 4 * 3600
 """A phone that sleeps through a long supper finds its screen again."""
 SOCKETS = 32
@@ -237,6 +240,8 @@ class Door:
         if scope["path"].lower().startswith(FALLBACK_FONTS):
             keep = {"Cache-Control": "public, max-age=31536000, immutable"}
             return FileResponse(self.font, headers=keep)
+        if scope["path"] == PYTHON_IN_THE_PAGE:
+            return FileResponse(DEVICE)
         if scope["path"].startswith(NOT_SERVED):
             return PlainTextResponse("Not found", status_code=404)
         return self.guard
