@@ -33,6 +33,7 @@ examples:
   kibitzer                              play: opens the browser
   kibitzer --lan                        play on the phones in this network as well
   kibitzer --port 9000 --data ~/cards   another port, another folder for the games
+  kibitzer web-app cards                make a folder that plays with no server
   kibitzer score evening.json           who won the game in this record, and why
 """
 
@@ -50,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from app.score import run
 
         return run(chosen.files, as_json=chosen.json)
+    if chosen.command == "web-app":
+        return _build(chosen.out, base=chosen.base_url, serve=chosen.serve, port=chosen.port)
     return _serve(chosen.port, data=chosen.data, browse=not chosen.no_open, lan=chosen.lan)
 
 
@@ -83,7 +86,27 @@ def _parser() -> argparse.ArgumentParser:
     )
     score.add_argument("files", nargs="+", metavar="FILE", help="a game record")
     score.add_argument("--json", action="store_true", help="print the result as JSON")
+    web_app = commands.add_parser(
+        "web-app",
+        help="make a folder of files that plays in a browser with no server",
+        description="Build the app as a folder for any static web host; a browser keeps it and needs no network later.",
+        epilog="example: kibitzer web-app cards --serve",
+    )
+    web_app.add_argument("out", metavar="OUT", help="the folder to make: new, empty or built before")
+    web_app.add_argument(
+        "--base-url", metavar="PATH", help="the path on the host, for hosts that answer at other addresses as well"
+    )
+    web_app.add_argument("--serve", action="store_true", help="serve the folder to this computer, to try it")
     return parser
+
+
+def _build(out: str, *, base: str | None, serve: bool, port: int | None) -> int:
+    """Build the folder that needs no server."""
+    from app.offline.command import run
+
+    asked = PORT if port is None else port
+    refused = run(out, base, asked if serve else None, lambda line: print(line, flush=True))
+    return 0 if refused is None else _refuse(refused)
 
 
 def _port(text: str) -> int:
