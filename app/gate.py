@@ -133,7 +133,11 @@ class Gate:
 
     def _page(self, status: int, told: str = "") -> Response:
         """The page that asks for the PIN."""
-        headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-store"}
+        headers = {
+            "Content-Security-Policy": _POLICY,
+            "Cache-Control": "no-store",
+            "Referrer-Policy": "same-origin",  # with none at all a browser sends the form as from nowhere
+        }
         if status == 429:
             headers["Retry-After"] = str(round(MINUTE))
         return HTMLResponse(page(self.words, told), status_code=status, headers=headers)
@@ -219,16 +223,16 @@ _STYLE: Final = Template("""\
 :root{color-scheme:light;$day}
 @media(prefers-color-scheme:dark){:root{color-scheme:dark;$night}}
 *{box-sizing:border-box}
-body{margin:0;padding:2rem 1rem;background:var(--table);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+body{margin:0;padding:24px 16px;background:var(--table);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 main{max-width:22rem;margin:0 auto}
 h1{margin:0 0 .5rem;font:700 1.625rem/1.25 Georgia,serif}
 p{margin:0 0 1rem;color:var(--ink-2);overflow-wrap:anywhere}
-#told{padding:.75rem;border-radius:12px;background:var(--refusal);color:var(--ink)}
+#told{padding:12px;border-radius:12px;background:var(--refusal);color:var(--ink)}
 label{display:block;margin:0 0 .25rem;font-weight:600}
 input,button{display:block;width:100%;font:inherit}
-input{min-height:4.25rem;margin:0 0 1rem;padding:.5rem;border:1px solid var(--edge);border-radius:8px;
-background:var(--card);color:var(--on-card);font:700 1.75rem/1.15 Georgia,serif;letter-spacing:.15em;text-align:center}
-button{min-height:3.5rem;padding:.5rem 1rem;border:0;border-radius:12px;background:var(--picked);color:var(--on-picked);
+input{min-height:68px;margin:0 0 1rem;padding:8px;border:1px solid var(--edge);border-radius:8px;
+background:var(--card);color:var(--on-card);font:700 min(1.75rem,36px)/1.15 Georgia,serif;letter-spacing:.15em;text-align:center}
+button{min-height:56px;padding:8px 16px;border:0;border-radius:12px;background:var(--picked);color:var(--on-picked);
 font-size:1.125rem;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--brass);outline-offset:2px}
 """).substitute(day=_colours(look.DAY), night=_colours(look.NIGHT))

@@ -335,8 +335,8 @@ def _note(task: asyncio.Task[None]) -> None:
 
 def _dress(headers: MutableHeaders, host: str) -> None:
     """Set what every answer carries, and take out the leave for other sites to read it."""
-    headers.setdefault("Content-Security-Policy", policy(host))  # a page of our own has a narrower one
+    headers.setdefault("Content-Security-Policy", policy(host))  # the page that asks for the PIN has its own
+    headers.setdefault("Referrer-Policy", "no-referrer")
     headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "no-referrer"
     headers.setdefault("Cache-Control", "no-cache")
     del headers["Access-Control-Allow-Origin"]

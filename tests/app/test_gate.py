@@ -103,6 +103,7 @@ async def test_before_the_pin_every_path_is_the_same_page(phone: httpx.AsyncClie
     answer = await phone.request(method, path)
     assert asks_for_the_pin(answer)
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Referrer-Policy"] == "same-origin", "else the form has no origin"
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW"])

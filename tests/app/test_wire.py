@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not addresses():
         pytest.skip("this computer is in no network")
     data = tmp_path_factory.mktemp("wire") / "data"
-    with Server(data, (sys.executable, "-c", IMPATIENT), "--lan") as running:
+    with Server(data, (sys.executable, "-c", IMPATIENT), ["--lan"]) as running:
         yield running
         assert running.process.poll() is None, "nothing here ends it"
         assert running.stop() < 2.0

@@ -20,10 +20,10 @@ PATIENCE = 30.0
 class Server:
     """Runs the command on a free port and a data folder; started when made, stopped at the end of `with`."""
 
-    def __init__(self, data: Path, command: Sequence[str] = KIBITZER, *options: str) -> None:
+    def __init__(self, data: Path, command: Sequence[str] = KIBITZER, options: Sequence[str] = ()) -> None:
         self.data = data
         self.command = tuple(command)
-        self.options = options
+        self.options = tuple(options)
         self.port = 0
         self.url = ""
         data.mkdir(parents=True, exist_ok=True)
