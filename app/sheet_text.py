@@ -37,10 +37,12 @@ def _columns(sign: str) -> int:
 
 
 def sheet_text(words: Words, state: State) -> str:
-    """The whole sheet: round by round, then the standing, then what the table does next or how the game ended."""
+    """The whole sheet: round by round, the standing, the pot, then what the table does next or how the game ended."""
     sheet = state.sheet()
     names = {player: plain(player) for player in state.seats}
     parts = [words.game(state.game.key), _rounds(words, state, sheet, names), _standing(words, sheet, names)]
+    if (pot := state.pot()) is not None:
+        parts.append("\n".join(plain(sentence) for sentence in words.pot(pot)))
     parts.append(_ending(words, sheet, names) if sheet.outcome else _next(words, state))
     return "\n\n".join(parts)
 

@@ -16,16 +16,21 @@ from typing import TYPE_CHECKING, Final
 
 from app.phrases import (
     ASKS,
+    BUTTONS,
+    CHOICES,
     ENTRIES,
     FAULTS,
     FIELDS,
     GAME_NAMES,
+    HELPS,
     HINTS,
     NOTES,
     OTHERWISE,
     PRESETS,
+    PROMPTS,
     REASONS,
     REFUSALS,
+    REPAIRS,
     STEPS,
     STORAGE,
     SUITS,
@@ -35,8 +40,10 @@ from app.phrases import (
     UNOPENED,
     Phrase,
 )
+from app.phrases.cards import ALL_OF_RANK, CARD, JOKER, RANKS, SIGNS
 from models.asks import Ask, Event, Refusal, Value
-from models.games.definition import Statement
+from models.cards import Card, Told
+from models.games.definition import Pot, Statement
 from models.record import Unusable
 
 if TYPE_CHECKING:  # the storage brings SQLModel, which `kibitzer score` must not wait for
@@ -94,7 +101,7 @@ class Words:
 
     def phrase(self, entry: Phrase, facts: Mapping[str, Value] | None = None) -> str:
         """A marked sentence with its facts put in."""
-        facts = facts or {}
+        facts = self._named(facts or {})
         number = facts.get(entry.by)
         if entry.many is not None and isinstance(number, int):
             return self._catalogue.ngettext(entry.one, entry.many, number).format_map(self._spelled(facts))
@@ -108,6 +115,24 @@ class Words:
         """A suit's name."""
         return self.phrase(SUITS[suit])
 
+    def card(self, card: str) -> str:
+        """A card by its rank and suit, or the joker; what is none of these as it is."""
+        known = Card.parse(card)
+        if known is not None:
+            return self.phrase(CARD, {"face": self.phrase(RANKS[known.rank]), "suit": self.suit(known.suit)})
+        return self.phrase(JOKER) if card == "joker" else card
+
+    def rank(self, rank: str) -> str:
+        """A rank as it is said."""
+        return self.phrase(RANKS[rank]) if rank in RANKS else rank
+
+    def face(self, card: str) -> str:
+        """What stands on a card of a hand, as far as it was told: 7♥, K♥♦ for a red king, 7; what is none as it is."""
+        told = Told.parse(card)
+        if told is None:
+            return card
+        return self.phrase(JOKER) if told.rank == "joker" else f"{told.rank}{SIGNS[told.suit or told.colour]}"
+
     def refusal(self, refusal: Refusal) -> str:
         """Why a rule says no, in one sentence."""
         entry = OTHERWISE.get(refusal.article) if None in refusal.facts.values() else None
@@ -120,7 +145,7 @@ class Words:
 
     def step(self, step: Statement) -> str:
         """What the table does now."""
-        return self.phrase(self._own(STEPS, step.kind), self._suited(step.facts))
+        return self.phrase(self._own(STEPS, step.kind), step.facts)
 
     def ask(self, ask: Ask) -> str:
         """What a pad is headed with."""
@@ -130,21 +155,44 @@ class Words:
         """One line on what an ask wants; empty where its heading says it all."""
         return self.phrase(self._own(HINTS, kind)) if f"{self.table}/{kind}" in HINTS or kind in HINTS else ""
 
+    def button(self, kind: str) -> str:
+        """What a button beside a player's name says."""
+        return self.phrase(self._own(BUTTONS, kind))
+
+    def prompt(self, ask: Ask, player: Value) -> str:
+        """What is asked big for a moment."""
+        return self.phrase(self._own(PROMPTS, ask.kind), {"player": player})
+
+    def choice(self, kind: str, word: str) -> str:
+        """What a card with a word on it says."""
+        return self.phrase(self._own(CHOICES, f"{kind}/{word}"))
+
+    def repair(self, kind: str) -> str:
+        """How a wrong number of cards can be put right."""
+        return self.phrase(self._own(REPAIRS, kind))
+
+    def help(self, said: Statement) -> str:
+        """What a card does."""
+        return self.phrase(self._own(HELPS, said.kind), said.facts)
+
     def tap(self, kind: str, player: str | None, value: Value) -> str:
         """What a tile says aloud."""
-        return self.phrase(self._own(TAPS, kind), {"player": player, "value": self._value(value)})
+        if value is None:
+            return self.phrase(self._own(TAPS, f"{kind}/pass"), {"player": player})
+        said = {"player": player, "value": self._value(value), "card": self.card(str(value))}
+        return self.phrase(self._own(TAPS, kind), said)
 
     def entry(self, event: Event) -> str:
         """What was entered."""
-        return self.phrase(self._own(ENTRIES, event.type), self._facts(event))
+        return self.phrase(self._own(ENTRIES, self._said(event)), self._facts(event))
 
     def undoes(self, event: Event) -> str:
         """What an undo would take back."""
-        return self.phrase(self._own(UNDOES, event.type), self._facts(event))
+        return self.phrase(self._own(UNDOES, self._said(event)), self._facts(event))
 
     def field(self, key: str) -> str:
-        """What a part of a form is called."""
-        return self.phrase(FIELDS[key])
+        """What a part of a form, or a column of numbers, is called."""
+        return self.suit(key) if key in SUITS else self.phrase(self._own(FIELDS, key))
 
     def note(self, note: Statement) -> str:
         """What stands on a player's row."""
@@ -153,6 +201,16 @@ class Words:
     def reason(self, reason: Statement) -> str:
         """Why a line of the sheet gives its points."""
         return self.phrase(self._own(REASONS, reason.kind), reason.facts)
+
+    def pot(self, pot: Pot) -> list[str]:
+        """What lies in the pot, and what each player was paid from it, a sentence each."""
+        lies = self.count("{n} chip in the pot.", "{n} chips in the pot.", pot.carried)
+        paid = [
+            self.count("{player} was paid {n} chip.", "{player} was paid {n} chips.", chips, player=player)
+            for player, chips in pot.paid.items()
+            if chips
+        ]
+        return [lies, *paid]
 
     def preset(self, key: str) -> str:
         """A reason that tables often give."""
@@ -204,14 +262,29 @@ class Words:
         own = table.get(f"{self.table}/{kind}")
         return own if own is not None else table[kind]
 
+    def _said(self, event: Event) -> str:
+        """The kind of an event, and whether it is a pass: null where null says something."""
+        return f"{event.type}/pass" if any(getattr(event, name) is None for name in event.nulls) else event.case
+
     def _facts(self, event: Event) -> dict[str, Value]:
         """The fields of an event that a sentence can name."""
-        fields = {key: value for key, value in event.model_dump().items() if isinstance(value, int | str | None)}
-        return self._suited(fields)
+        return {key: value for key, value in event.model_dump().items() if isinstance(value, int | str | None)}
 
-    def _suited(self, facts: Mapping[str, Value]) -> dict[str, Value]:
-        """The facts with the trump suit by its name."""
-        return {key: self._value(value) if key == "trump" else value for key, value in facts.items()}
+    def _named(self, facts: Mapping[str, Value]) -> dict[str, Value]:
+        """The facts with the trump suit, a rank and a turned-up card by their names."""
+        return {key: self._called(key, value) for key, value in facts.items()}
+
+    def _called(self, key: str, value: Value) -> Value:
+        match key, value:
+            case "trump" | "suit", str():
+                return self._value(value)
+            case "rank", str():
+                return self.phrase(ALL_OF_RANK[value])
+            case "turn_up", str():
+                return self.card(value)
+            case "card" | "hand", str():
+                return " ".join(self.face(card) for card in value.split(" "))
+        return value
 
     def _value(self, value: Value) -> Value:
         """A suit by its name in this language; anything else as it is."""

@@ -112,9 +112,8 @@ def _settled(grid: Grid, column: Column, draft: Draft, given: Mapping[Cell, int]
         return {}
     cell = open_cells[0]
     rest = column.sums[0] - sum(value for other, value in given.items() if other != cell)
-    if not max(column.low, grid.floor.get(cell, column.low)) <= rest <= column.high:
-        return {}
-    return {cell: rest}
+    least, most = _bounds(grid, column, cell[0])
+    return {cell: rest} if rest in range(least, most + 1, column.step) else {}
 
 
 def _still_to_give(column: Column, total: int) -> int | None:
@@ -127,11 +126,16 @@ def _still_to_give(column: Column, total: int) -> int | None:
     return (min(above) if above else max(column.sums)) - total
 
 
-def _tiles(grid: Grid, column: Column, row: str) -> tuple[Choice, ...]:
+def _bounds(grid: Grid, column: Column, row: str) -> tuple[int, int]:
     """What a cell can be whatever the others are: at least its floor, at most what the others' floors leave."""
-    least = grid.floor.get((row, column.key), column.low)
-    others = sum(grid.floor.get((other, column.key), column.low) for other in grid.rows if other != row)
-    most = column.high if column.sums is None else min(column.high, max(column.sums) - others)
+    floors = {each: grid.floor.get((each, column.key), column.low) for each in grid.rows}
+    least = floors.pop(row)
+    return least, column.high if column.sums is None else min(column.high, max(column.sums) - sum(floors.values()))
+
+
+def _tiles(grid: Grid, column: Column, row: str) -> tuple[Choice, ...]:
+    """Every number of the column for a cell, barred where the cell cannot have it."""
+    least, most = _bounds(grid, column, row)
     barred = Refusal(column.article, {"player": row, "low": least, "high": most})
     values = range(column.low, column.high + 1, column.step)
     return tuple(Choice(value, None if least <= value <= most else barred) for value in values)

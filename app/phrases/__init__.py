@@ -9,15 +9,15 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final, TypeVar
 
-from app.phrases import jabberwocky, table
+from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table
 from app.phrases.entry import Phrase, phrase, phrases
-from app.phrases.table import FAULTS, FIELDS, GAME_NAMES, PRESETS, STORAGE, SUITS, UNOPENED
+from app.phrases.table import FAULTS, GAME_NAMES, STORAGE, SUITS, UNOPENED
 
-__all__ = ["FAULTS", "FIELDS", "GAME_NAMES", "PRESETS", "STORAGE", "SUITS", "UNOPENED", "Phrase", "phrase", "phrases"]
+__all__ = ["FAULTS", "GAME_NAMES", "STORAGE", "SUITS", "UNOPENED", "Phrase", "phrase", "phrases"]
 
 T = TypeVar("T")
 
-_PARTS: Final[tuple[ModuleType, ...]] = (table, jabberwocky)
+_PARTS: Final[tuple[ModuleType, ...]] = (table, jabberwocky, cambio, abracadabra, metamorphosis)
 
 
 def _all(name: str, _: type[T]) -> dict[str, T]:
@@ -63,3 +63,24 @@ OPTIONS: Final[dict[str, tuple[Phrase, Phrase]]] = _all("OPTIONS", tuple)
 
 VALUES: Final = _all("VALUES", Phrase)
 """What an option's value is called where it is no number, by game, option and value."""
+
+BUTTONS: Final = _all("BUTTONS", Phrase)
+"""What a button beside a player's name says, by the kind of its ask: Snap, Cambio!"""
+
+PROMPTS: Final = _all("PROMPTS", Phrase)
+"""What is asked big, where an ask is shown for a moment only, by its kind."""
+
+CHOICES: Final = _all("CHOICES", Phrase)
+"""What a card with a word on it says, by the kind of its ask and the word: `snap/right`."""
+
+REPAIRS: Final = _all("REPAIRS", Phrase)
+"""How a wrong number of cards can be put right, by the kind of the ask that does it."""
+
+HELPS: Final = _all("HELPS", Phrase)
+"""What the cards do, for whoever asks in the middle of a game."""
+
+FIELDS: Final = _all("FIELDS", Phrase)
+"""What a part of a form, or a column of numbers, is called."""
+
+PRESETS: Final = _all("PRESETS", Phrase)
+"""The reasons that tables give most."""

@@ -22,7 +22,7 @@ from models.games.definition import (
     best_of,
     distributed,
 )
-from models.games.trick_game import TRICK, Trick, leader, next_bidder, trick_ask, won
+from models.games.trick_game import TRICK, Trick, bid_ask, is_overridden, leader, next_bidder, trick_ask, won
 from models.table import Seats
 
 HANDS: Final = (3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3)
@@ -137,8 +137,7 @@ def _refused_bid(state: Jabberwocky, bid: Bid) -> Refusal | None:
         return Refusal("jabberwocky/bid-order", {"player": bid.player, "bidder": state.bidder})
     if not 0 <= bid.tricks <= state.cards:
         return Refusal("jabberwocky/bid-range", {"tricks": bid.tricks, "cards": state.cards})
-    allowed = bid.override is not None and bid.override.strip()
-    if bid.tricks == barred_bid(state) and not allowed:
+    if bid.tricks == barred_bid(state) and not is_overridden(bid.override):
         return Refusal("jabberwocky/dealer-bid", {"tricks": bid.tricks, "cards": state.cards, "player": bid.player})
     return None
 
@@ -198,11 +197,7 @@ def asks(state: Jabberwocky) -> tuple[Ask, ...]:
 
 def _bid_ask(state: Jabberwocky, bidder: str) -> Ask:
     bids = (Bid(player=bidder, tricks=tricks) for tricks in range(state.cards + 1))
-    choices = tuple(
-        Choice(bid.tricks, refusal, overridable=refusal is not None)
-        for bid, refusal in ((bid, _refused_bid(state, bid)) for bid in bids)
-    )
-    return Ask("bid", bidder, Pick("tricks", "number", choices), "main")
+    return bid_ask(bidder, {bid.tricks: _refused_bid(state, bid) for bid in bids})
 
 
 def _deal_ask() -> Ask:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar, Literal
 
-from models.asks import Ask, Choice, Event, Pick
+from models.asks import Ask, Choice, Event, Pick, Refusal
 from models.games.definition import Kind, answered
 
 
@@ -25,6 +25,17 @@ TRICK: Kind = answered(Trick)
 def next_bidder(order: Sequence[str], bids: Collection[str]) -> str | None:
     """Who bids next, each once and in turn; None once everybody has."""
     return order[len(bids)] if len(bids) < len(order) else None
+
+
+def is_overridden(why: str | None) -> bool:
+    """Whether the table let a barred bid through, and said why; a blank reason is none."""
+    return why is not None and bool(why.strip())
+
+
+def bid_ask(bidder: str, bids: Mapping[int | None, Refusal | None]) -> Ask:
+    """What the bidder may say; what a rule bars of it the table may let through all the same."""
+    choices = tuple(Choice(bid, refusal, overridable=refusal is not None) for bid, refusal in bids.items())
+    return Ask("bid", bidder, Pick("tricks", "number", choices), "main")
 
 
 def leader(logged: Sequence[str], first: str) -> str:

@@ -40,7 +40,7 @@ def test_no_case_is_lost() -> None:
 def test_a_worked_game_is_worth_what_was_worked_out(case: dict[str, Any]) -> None:
     outcome, expect = _scored(case), case["expect"]
     known = {"round", "points", "totals", "hands", "bonus", "why", "refused_event", "refused_article"}
-    known |= {"refused", "rounds", "finished", "ended_early", "winners", "pot"}
+    known |= {"refused", "rounds", "finished", "ended_early", "winners", "pot", "lowest"}
     assert set(expect) <= known, "an expectation that nothing here looks at"
 
     if "refused_article" in expect or "refused" in expect:
@@ -59,9 +59,18 @@ def test_a_worked_game_is_worth_what_was_worked_out(case: dict[str, Any]) -> Non
         assert {"label": label, "points": expect["points"]} == rounds[-1]
     if "rounds" in expect:
         assert rounds == expect["rounds"]
+    if "lowest" in expect:
+        assert list(sheet.rounds[-1].best) == expect["lowest"]
     if "totals" in expect:
         assert sheet.totals == expect["totals"]
     if "finished" in expect:
         assert (sheet.outcome is not None) == expect["finished"]
         assert bool(sheet.outcome and sheet.outcome.ended_early) == expect["ended_early"]
         assert list(sheet.outcome.winners if sheet.outcome else ()) == expect["winners"]
+        assert _pot(outcome) == expect.get("pot")
+
+
+def _pot(state: State) -> dict[str, Any] | None:
+    """What `kibitzer score` prints of the pot; None where nobody plays for one."""
+    pot = state.pot()
+    return None if pot is None else {"carried": pot.carried, "paid": dict(pot.paid)}

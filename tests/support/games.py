@@ -9,13 +9,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from models.asks import NOTHING, Amount, Ask, Cell, Event, Form, Grid, Line, Look, Pick, Refusal, Value
+from models.asks import NOTHING, Amount, Ask, Cell, Event, Form, Grid, Hands, Line, Look, Pick, Refusal, Value
 from models.games.definition import Game
 from models.games.engine import Adjust, Finish, Redeal, State
 from models.games.jabberwocky import JABBERWOCKY, Bid, DealEvent, Tricks
 from models.games.trick_game import Trick
 from models.ledger import Ledger
-from models.looks import look
+from models.looks import CARDS, POINTS, look
 from models.table import Seats
 
 EVENING = datetime(2026, 3, 6, 20, 0, tzinfo=UTC)
@@ -110,11 +110,15 @@ def finish(reason: str | None = None) -> Finish:
 
 
 def whole_game(state: State, random: Random | None = None) -> tuple[Event, ...]:
-    """Events, drawn from what the table must enter and nothing else, that lead from `state` to the end of the game."""
+    """Events, drawn from what the table must enter and nothing else, that lead from `state` to the end of the game.
+
+    A match with an open end stops between two deals.
+    """
     random = random or Random(1)
     events: list[Event] = []
     while state.ending is None:
-        event = answer(random, state, state.asks()[0])
+        stops = state.game.is_rest(state.own) and random.random() < 0.2
+        event = finish() if stops else answer(random, state, state.asks()[0])
         events.append(event)
         state = play(state, event)
     return tuple(events)
@@ -123,13 +127,14 @@ def whole_game(state: State, random: Random | None = None) -> tuple[Event, ...]:
 def random_events(random: Random, state: State, n: int) -> tuple[Event, ...]:
     """`n` events that a table could enter one after the other; once the game has ended only adjustments are left.
 
-    Anything may come: tricks one by one, adjustments, a misdeal, now and then an early end.
+    Anything may come: tricks one by one (some tables note each), adjustments, a misdeal, now and then an early end.
     Seed it for even odds: `st.randoms` goes for extremes, and games then stop before their first round is scored.
     """
     events: list[Event] = []
+    by_trick = random.random() < 0.3
     for _ in range(n):
         asks = state.asks()
-        event = answer(random, state, random.choices(asks, [_likely(ask) for ask in asks])[0])
+        event = answer(random, state, random.choices(asks, [_likely(ask, by_trick) for ask in asks])[0])
         events.append(event)
         state = play(state, event)
     return tuple(events)
@@ -144,11 +149,13 @@ def legal_events(state: State, most: int) -> st.SearchStrategy[tuple[Event, ...]
     )
 
 
-def _likely(ask: Ask) -> float:
+def _likely(ask: Ask, by_trick: bool) -> float:
     """How likely the table is to answer this ask rather than another."""
     if ask.kind == "finish":
         return 0.05
-    return {"main": 10, "also": 5, "prompt": 5, "table": 0.5}[ask.role]
+    if ask.kind == "trick" and by_trick:
+        return 200
+    return {"main": 10, "also": 5, "prompt": 100, "table": 0.5}[ask.role]
 
 
 def answer(random: Random, state: State, ask: Ask) -> Event:
@@ -172,7 +179,12 @@ def _look(random: Random, state: State, ask: Ask) -> Look:
             draft["", shape.field] = _picked(random, shape)
         case Grid():
             for column in shape.columns:
-                draft.update(_given_out(random, shape, column.key))
+                if column.needed or random.random() < 0.3:
+                    draft.update(_given_out(random, shape, column.key))
+        case Hands():
+            draft.update(_held(random, shape))
+        case Form(steps=True):
+            return _stepped(random, state, ask)
         case Form():
             for part in shape.parts:
                 match part:
@@ -185,18 +197,55 @@ def _look(random: Random, state: State, ask: Ask) -> Look:
     return look(state, ask, draft)
 
 
+def _stepped(random: Random, state: State, ask: Ask) -> Look:
+    """How a form looks whose steps are answered one after the other, each with something that is still on offer."""
+    draft: dict[Cell, Value] = {}
+    while (seen := look(state, ask, draft)).event is None and seen.refusal is None:
+        cell, choices = next((cell, choices) for cell, choices in seen.choices.items() if cell not in draft)
+        free = [choice.value for choice in choices if choice.refusal is None]
+        if not free:
+            break
+        draft[cell] = random.choice(free)
+    return seen
+
+
+def _held(random: Random, hands: Hands) -> Mapping[Cell, Value]:
+    """What everybody held, by cards out of the pack or by points; often little, since that is played for."""
+    pack = [card for card, copies in hands.pack.items() for _ in range(copies)]
+    random.shuffle(pack)
+    by_cards, highest = random.random(), random.choice([0, 4, 40, hands.high])
+    held: dict[Cell, Value] = {}
+    for row in hands.rows:
+        size = random.randint(0, 5) if hands.sizes is None else hands.sizes[row]
+        if random.random() < by_cards and size <= len(pack):
+            held[row, CARDS] = " ".join(pack.pop() for _ in range(size))
+        else:
+            held[row, POINTS] = random.randint(hands.low if random.random() < 0.1 else 0, highest)
+    return held
+
+
 def _picked(random: Random, pick: Pick) -> Value:
-    return random.choice([choice.value for choice in pick.choices if choice.refusal is None])
+    """Any value on offer; of numbers and cards often one of the first or the last, where limits and jokers lie."""
+    values = [choice.value for choice in pick.choices if choice.refusal is None]
+    if pick.of in ("number", "card") and random.random() < 0.5:
+        return random.choice([*values[:2], values[-1]])
+    return random.choice(values)
 
 
 def _given_out(random: Random, grid: Grid, key: str) -> Mapping[Cell, int]:
-    """A number for every row: any, or, where the total is known, given out one by one above the floors."""
+    """A number for every row: any, or, where the total is known, given out one by one above the floors.
+
+    Now and then one row gets most of it: games are hardest where one player takes nearly everything.
+    """
     column = next(column for column in grid.columns if column.key == key)
     given = {(row, key): grid.floor.get((row, key), column.low) for row in grid.rows}
-    if column.sums is None:
-        return {cell: random.randint(least, column.high) for cell, least in given.items()}
-    for _ in range(random.choice(column.sums) - sum(given.values())):
-        given[random.choice(_below(given, column.high))] += 1
+    if column.sums is None and column.most is None:
+        return {cell: random.randrange(least, column.high + 1, column.step) for cell, least in given.items()}
+    total = random.choice(column.sums) if column.sums is not None else random.randint(0, column.most or 0)
+    greedy = random.choice(list(given)) if random.random() < 0.2 else None
+    for _ in range((total - sum(given.values())) // column.step):
+        below = _below(given, column.high)
+        given[greedy if greedy in below and random.random() < 0.8 else random.choice(below)] += column.step
     return given
 
 
