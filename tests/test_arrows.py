@@ -51,7 +51,8 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.web": {"app.device", "app.gate", "app.lock", "app.wire"},
     "app.score": {"app.sheet_text", "app.words", "models"},
     "app.sheet_text": {"app.words", "models"},
-    "app.cli": {"app.device", "app.score", "app.web", "app.lan", "app.main"},
+    "app.offline": {"app.device", "app.look", "app.main"},
+    "app.cli": {"app.device", "app.score", "app.web", "app.lan", "app.offline", "app.main"},
     "app": set(),
 }
 """From where to where an import may go; a part of the app always may import itself."""

@@ -3,7 +3,7 @@
     build(Path("web"), base="/cards/", say=print)
 
 Everything that a version needs lies in a folder named after its content; beside it are the page and what a browser
-looks for at fixed places. So a host, or a browser's memory, that still has a part of an earlier version never mixes two.
+looks for at fixed places. So a host or a browser that still has a part of an earlier version never mixes the two.
 """
 
 from __future__ import annotations
@@ -26,14 +26,10 @@ MARK: Final = "kibitzer-web-app.json"
 """The file by which an earlier build is known; it names the version."""
 
 NAME: Final = "Kibitzer"
+TOUCH_ICON: Final = "icons/apple-touch-icon-192.png"
 DESCRIPTION: Final = "The score-keeper and referee for real card tables."
-ICONS: Final = (
-    "icon-192.png",
-    "icon-512.png",
-    "icon-maskable-192.png",
-    "icon-maskable-512.png",
-    "apple-touch-icon-192.png",
-)
+NOT_PACKED: Final = ("__pycache__", "offline", "assets", "py.typed")
+"""What lies in `app` or `models` and is not run in a browser; the assets are packed by themselves."""
 
 POLICY: Final = "; ".join(
     (
@@ -151,9 +147,7 @@ def _gather_app(into: Path, app: App) -> None:
     into.mkdir(parents=True)
     shutil.copyfile(app.start, into / "start.py")
     for source in app.sources:
-        shutil.copytree(
-            source, into / source.name, ignore=shutil.ignore_patterns("__pycache__", "offline", "assets", "py.typed")
-        )
+        shutil.copytree(source, into / source.name, ignore=shutil.ignore_patterns(*NOT_PACKED))
     if app.assets:
         for part in ("rules", "locale"):
             shutil.copytree(app.assets / part, into / "assets" / part, ignore=shutil.ignore_patterns("*.pot", "*.po"))
@@ -169,8 +163,9 @@ def _write_page(out: Path, files: Path, base: str | None) -> str:
     for font in (assets / "fonts").glob("*.ttf"):
         shutil.copyfile(font, out / "fonts" / font.name)
     (out / "icons").mkdir()
-    for name in ICONS:
-        shutil.copyfile(assets / "icons" / name, out / "icons" / name)
+    for icon in json.loads((assets / "manifest.json").read_text(encoding="utf-8"))["icons"]:
+        shutil.copyfile(assets / icon["src"], out / icon["src"])
+    shutil.copyfile(assets / TOUCH_ICON, out / TOUCH_ICON)
     shutil.copyfile(assets / "manifest.json", out / "manifest.json")
     index = _filled(
         "index.html",

@@ -1,4 +1,4 @@
-"""A plain server of static files on this computer, to try a built folder with: it does nothing that a host would not."""
+"""A plain server of static files on this computer, to try a built folder: it does nothing that a host would not."""
 
 from __future__ import annotations
 
