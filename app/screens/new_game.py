@@ -15,13 +15,14 @@ from app.parts.frame import frame, heading, panel
 from app.parts.names import disc
 from app.parts.press import IconAction, plain, press, primary, secondary
 from app.parts.tile import TileSize, card_face, glyph
-from app.phrases import OPTIONS, Phrase, phrase
+from app.phrases import Phrase, phrase
+from app.screens.options import options
 from app.stores.device import DeviceStore
 from app.stores.new_game import NewGameStore, SetUp
 from app.stores.session import Session, current
 from models.cards import Card
 from models.games import GAMES
-from models.games.definition import Option
+from models.games.engine import refused_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ LINES: Final = (
 
 @screen
 def GamesScreen() -> ft.View:
-    """All the games; the ones that cannot be played yet say so."""
+    """All the games; the ones that so many as are seated cannot play say so."""
     session = current()
     return _Games(session, session.device, ft.use_view_path())
 
@@ -82,22 +83,26 @@ def _Games(session: Session, device: DeviceStore, route: str) -> ft.View:
 
 
 def _offer(session: Session, line: _Line) -> ft.Control:
+    """A game to choose; where it is not for so many as are seated already, that is said, and they can still change."""
     words = session.words
-    ready = line.key in GAMES
-    head: list[ft.Control] = [
-        ft.Container(text.title(words.game(line.key), look.INK if ready else look.INK_2), expand=True)
-    ]
-    if not ready:
-        head.append(text.tag(words.say("coming")))
+    set_up = session.new_game.set_up
+    seated = len(set_up.players) if set_up is not None else 0
+    refusal = refused_seats(GAMES[line.key], seated, {}) if seated > 1 else None
     about = words.say("{players} · {length}", players=words.phrase(line.players), length=words.phrase(line.length))
+    said: list[ft.Control] = [
+        text.title(words.game(line.key), look.INK if refusal is None else look.INK_2),
+        text.note(about),
+        text.body(words.phrase(line.about), look.INK_2),
+    ]
+    if refusal is not None:
+        said.append(text.note(words.refusal(refusal), look.LOSS))
     return press(
         f"game/{line.key}",
-        words.game(line.key) if ready else words.say("{game}, coming", game=words.game(line.key)),
-        ft.Column([ft.Row(head), text.note(about), text.body(words.phrase(line.about), look.INK_2)], spacing=2),
+        words.game(line.key),
+        ft.Column(said, spacing=2),
         act(session.go, f"/new/{line.key}"),
-        disabled=not ready,
         padding=16,
-        bgcolor=look.PANEL if ready else None,
+        bgcolor=look.PANEL if refusal is None else None,
         border=ft.Border.all(1, look.LINE),
         border_radius=look.PANEL_RADIUS,
     )
@@ -123,11 +128,13 @@ def _SetUp(session: Session, store: NewGameStore, device: DeviceStore, key: str,
     body: list[ft.Control] = [_players(session, store, set_up)]
     if len(set_up.players) > 1:
         body.append(_dealer(session, store, set_up, device))
-    if set_up.game.options:
-        body.append(_options(session, store, set_up))
+    if set_up.options:
+        body.append(options(session, store, set_up))
     pinned: list[ft.Control] = []
     if set_up.refusal is not None:
         pinned.append(text.handled("refusal", text.note(words.refusal(set_up.refusal)), live=True))
+        if set_up.fitting:
+            pinned.append(_instead(session, set_up))
     ready = set_up.refusal is None
     pinned.append(primary("start", words.say("Start"), act(store.start), disabled=not ready))
     return frame(
@@ -137,6 +144,16 @@ def _SetUp(session: Session, store: NewGameStore, device: DeviceStore, key: str,
         head=heading(session, words.game(key), "/new"),
         bottom=ft.Column(pinned, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     )
+
+
+def _instead(session: Session, set_up: SetUp) -> ft.Control:
+    """The games that so many can play."""
+    words = session.words
+    offered: list[ft.Control] = [
+        plain(f"game/{key}", words.game(key), act(session.go, f"/new/{key}")) for key in set_up.fitting
+    ]
+    said = text.note(words.count("{n} can play:", "{n} can play:", len(set_up.players)))
+    return ft.Row([said, *offered], wrap=True, spacing=4, run_spacing=0)
 
 
 def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
@@ -291,46 +308,3 @@ def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: Device
 def _drawn(card: Card, size: TileSize, *, four_colours: bool) -> ft.Control:
     colour = look.suit_colour(card.suit, four_colours=four_colours)
     return card_face(glyph(f"{card.rank}{look.SUIT_GLYPHS[card.suit]}", size.digits, colour), size)
-
-
-def _options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
-    words = session.words
-    rows: list[ft.Control] = [text.title(words.say("Options"))]
-    for option in set_up.game.options:
-        name, about = OPTIONS[f"{set_up.key}/{option.key}"]
-        rows.append(
-            ft.Row(
-                [
-                    ft.Container(text.name(words.phrase(name), lines=None), expand=True),
-                    plain("rule", words.say("Rule"), act(session.show_rule, option.article)),
-                ],
-                vertical_alignment=ft.CrossAxisAlignment.START,
-            )
-        )
-        rows.append(text.note(words.phrase(about)))
-        rows.append(_values(session, store, set_up, option))
-    return panel(ft.Column(rows, spacing=8))
-
-
-def _values(session: Session, store: NewGameStore, set_up: SetUp, option: Option) -> ft.Control:
-    """Yes and no as two cards, side by side."""
-    words = session.words
-    cards: list[ft.Control] = []
-    for value, name, handle in ((True, words.say("On"), "yes"), (False, words.say("Off"), "no")):
-        here = set_up.setting(option.key) == value
-        cards.append(
-            press(
-                f"option/{option.key}/{handle}",
-                name,
-                text.name(name, look.ON_PICKED if here else look.ON_CARD),
-                act(store.choose_option, option.key, value),
-                selected=here,
-                width=88,
-                padding=ft.Padding.symmetric(vertical=12),
-                alignment=ft.Alignment.CENTER,
-                bgcolor=look.PICKED if here else look.CARD,
-                border=ft.Border.all(1, look.CARD_EDGE),
-                border_radius=look.CARD_RADIUS,
-            )
-        )
-    return ft.Row(cards, spacing=look.CARD_GAP)

@@ -7,16 +7,17 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import SystemRandom
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
 from models.asks import Refusal
 from models.games import GAMES
-from models.games.definition import Game, Rules, Setting
+from models.games.definition import Game, Option, Rules, Setting
 from models.games.engine import refused_seats
 from models.moments import now
-from models.table import Cut, NameFault, Seats, cut_for_deal, name_fault
+from models.table import NAME_LENGTH, Cut, NameFault, Seats, cut_for_deal, name_fault
 
 if TYPE_CHECKING:
     from app.stores.session import Session
@@ -40,6 +41,7 @@ class SetUp:
         rules: the options that differ from what the game would play.
         typed: the name being typed; `written` how many were added so, after each of which the field takes the next.
         fault: what is wrong with the name that was to be added.
+        called: the name being typed under which the options are to be kept; `kept` how many were.
     """
 
     key: str
@@ -50,6 +52,8 @@ class SetUp:
     typed: str = ""
     written: int = 0
     fault: NameFault | None = None
+    called: str = ""
+    kept: int = 0
 
     @property
     def game(self) -> Game[Any]:
@@ -59,7 +63,24 @@ class SetUp:
     @property
     def refusal(self) -> Refusal | None:
         """Why this game cannot start with so many players, or None."""
-        return refused_seats(self.game, len(self.players), self.rules)
+        return refused_seats(self.game, len(self.players), self.chosen)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that matter for the number seated, or for any number while nobody is."""
+        seated = len(self.players)
+        return tuple(option for option in self.game.options if seated not in self.game.seats or option.matters(seated))
+
+    @property
+    def chosen(self) -> Rules:
+        """The options that were chosen and that matter: what is out of sight is played as usual."""
+        return {option.key: self.rules[option.key] for option in self.options if option.key in self.rules}
+
+    @property
+    def fitting(self) -> tuple[str, ...]:
+        """The other games that so many can play."""
+        seated = len(self.players)
+        return tuple(key for key, game in GAMES.items() if key != self.key and refused_seats(game, seated, {}) is None)
 
     @property
     def first_dealer(self) -> str | None:
@@ -68,7 +89,13 @@ class SetUp:
 
     def setting(self, key: str) -> Setting:
         """What an option is set to."""
-        return {**self.game.defaults(len(self.players)), **self.rules}[key]
+        return self.settings[key]
+
+    @property
+    def settings(self) -> Rules:
+        """What every option that matters is set to."""
+        usual = self.game.defaults(len(self.players))
+        return {option.key: self.rules.get(option.key, usual[option.key]) for option in self.options}
 
 
 class NewGameStore(ft.Observable):
@@ -78,12 +105,14 @@ class NewGameStore(ft.Observable):
         """Nothing chosen yet."""
         self.set_up: SetUp | None = None
         self.regulars: tuple[str, ...] = ()
+        self.saved: Mapping[str, Rules] = MappingProxyType({})
         self._session = session
         self._begun = 0.0
 
     def open(self, key: str) -> None:
         """Set up this game: with the players already chosen, and with the options it was played with last."""
         self.regulars = tuple(regular.name for regular in self._session.repository.regulars(12))
+        self.saved = self._session.repository.house_rules(key)
         if self.set_up is None or self.set_up.key != key:
             kept = self.set_up
             rules = _still_taken(GAMES[key], self._session.repository.last_rules(key) or {})
@@ -154,13 +183,59 @@ class NewGameStore(ft.Observable):
         if self.set_up is not None:
             self._change(rules={**self.set_up.rules, key: setting})
 
+    async def step_option(self, key: str, by: int) -> None:
+        """A whole number one more or one less; from no limit to the first of the usual ones."""
+        if self.set_up is None:
+            return
+        option = next(option for option in self.set_up.options if option.key == key)
+        setting = self.set_up.setting(key)
+        usual = next((value for value in option.values if isinstance(value, int)), option.low)
+        await self.choose_option(key, max(option.low, setting + by) if isinstance(setting, int) else usual)
+
+    async def call_rules(self, text: str) -> None:
+        """The name for these options is being typed."""
+        self._change(called=text)
+
+    async def save_rules(self) -> None:
+        """Keep these options under the name that was typed; what was kept under it gives way."""
+        set_up = self.set_up
+        if set_up is None:
+            return
+        name = unicodedata.normalize("NFC", set_up.called.encode("utf-8", "ignore").decode()).strip()[:NAME_LENGTH]
+        if name_fault(name) is not None:
+            self._session.notice.show(self._session.words.say("Give the options a name first."))
+            return
+        key, rules, at = set_up.key, set_up.settings, now()
+        await self._session.keeping.write(lambda games: games.save_house_rules(key, name, rules, at))
+        self.saved = self._session.repository.house_rules(key)
+        self._change(called="", kept=set_up.kept + 1)
+
+    async def pick_rules(self, name: str) -> None:
+        """Play with the options kept under this name; what they do not say is played as usual."""
+        if self.set_up is not None and name in self.saved:
+            self._change(rules=_still_taken(self.set_up.game, self.saved[name]))
+
+    def plays_with(self, name: str) -> bool:
+        """Whether everything is set as it is kept under this name."""
+        if self.set_up is None:
+            return False
+        kept = {**self.set_up.game.defaults(len(self.set_up.players)), **self.saved[name]}
+        return all(kept[key] == setting for key, setting in self.set_up.settings.items())
+
+    async def set_rules_aside(self, name: str) -> None:
+        """Show the options kept under this name no more."""
+        if self.set_up is not None:
+            key = self.set_up.key
+            await self._session.keeping.write(lambda games: games.set_house_rules_aside(key, name))
+            self.saved = self._session.repository.house_rules(key)
+
     async def start(self) -> None:
         """Begin the game, once, and go to the table."""
         set_up = self.set_up
         if set_up is None or set_up.refusal is not None or set_up.first_dealer is None or not self._first_tap():
             return
         self._change(cut=None, dealer=None, typed="")
-        await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.rules)
+        await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.chosen)
 
     async def play_again(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
         """The same players once more, with the next dealer."""
@@ -185,6 +260,13 @@ class NewGameStore(ft.Observable):
 
 
 def _still_taken(game: Game[Any], rules: Rules) -> Rules:
-    """The options of an earlier game, as far as the game still has them."""
+    """The options of an earlier game, as far as the game still has them; what is usual goes by the number seated."""
     options = {option.key: option for option in game.options}
-    return {key: setting for key, setting in rules.items() if key in options and options[key].takes(setting)}
+    usual = {key: {option.default, *option.by_seats.values()} for key, option in options.items() if option.by_seats}
+    return {
+        key: setting
+        for key, setting in rules.items()
+        if key in options
+        and (options[key].takes(setting) or (setting is None and options[key].default is None))
+        and setting not in usual.get(key, ())
+    }

@@ -1,0 +1,179 @@
+"""The options of a game that is being set up: those that matter for the number seated, and those kept under a name."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import Handler, act
+from app.pads.form import text_field
+from app.parts import text
+from app.parts.frame import panel
+from app.parts.press import IconAction, plain, press, secondary
+from app.phrases import OPTIONS, VALUES
+from app.stores.new_game import NewGameStore, SetUp
+from app.stores.session import Session
+from models.games.definition import Option, Setting
+
+
+def options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
+    """Each option with its name, what it changes, its rule and its values; and the table's own, under a name."""
+    words = session.words
+    rows: list[ft.Control] = [text.title(words.say("Options"))]
+    if store.saved:
+        rows.append(_saved(session, store))
+    for option in set_up.options:
+        rows.append(ft.Container(height=4))
+        name, about = OPTIONS[f"{set_up.key}/{option.key}"]
+        rows.append(
+            ft.Row(
+                [
+                    ft.Container(text.name(words.phrase(name), lines=None), expand=True),
+                    plain("rule", words.say("Rule"), act(session.show_rule, option.article)),
+                ],
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        )
+        rows.append(text.note(words.phrase(about)))
+        rows.append(_values(session, store, set_up, option))
+    rows.append(_save(session, store, set_up))
+    return panel(ft.Column(rows, spacing=8))
+
+
+def _values(session: Session, store: NewGameStore, set_up: SetUp, option: Option) -> ft.Control:
+    """What the option can be, as cards side by side; a whole number can also be one more or one less."""
+    words, here = session.words, set_up.setting(option.key)
+    cards: list[ft.Control] = []
+    for value in _offered(option):
+        name, handle = _name(session, set_up, option, value), _handle(value)
+        cards.append(_card(f"option/{option.key}/{handle}", name, value, here, store, option))
+    if option.kind != "whole":
+        return _row(cards)
+    less, more = act(store.step_option, option.key, -1), act(store.step_option, option.key, 1)
+    number = here if isinstance(here, int) else None
+    shown = words.number(number) if number is not None else words.say("no limit")
+    steps: list[ft.Control] = [
+        _step(f"option/{option.key}/less", words.say("One less"), "−", less),
+        ft.Container(
+            text.handled(f"setting/{option.key}", text.name(shown)),
+            alignment=ft.Alignment.CENTER,
+            width=84 * max(1.0, session.device.text_scale),
+            height=look.TOUCH * max(1.0, session.device.text_scale),
+        ),
+        _step(f"option/{option.key}/more", words.say("One more"), "+", more),
+    ]
+    return ft.Column([_row(cards), _row(steps)], spacing=6)
+
+
+def _offered(option: Option) -> tuple[Setting, ...]:
+    return (True, False) if option.kind == "yes-no" else option.values
+
+
+def _handle(value: Setting) -> str:
+    """How a value is called in a handle."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _name(session: Session, set_up: SetUp, option: Option, value: Setting) -> str:
+    """What a value is called."""
+    words = session.words
+    if isinstance(value, bool):
+        return words.say("On") if value else words.say("Off")
+    if value is None:
+        return words.say("no limit")
+    own = VALUES.get(f"{set_up.key}/{option.key}/{value}")
+    if own is not None:
+        return words.phrase(own)
+    return words.number(value) if isinstance(value, int) else value
+
+
+def _card(handle: str, name: str, value: Setting, setting: Setting, store: NewGameStore, option: Option) -> ft.Control:
+    here = type(value) is type(setting) and value == setting
+    return press(
+        handle,
+        name,
+        text.name(name, look.ON_PICKED if here else look.ON_CARD, lines=None),
+        act(store.choose_option, option.key, value),
+        selected=here,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        bgcolor=look.PICKED if here else look.CARD,
+        border=ft.Border.all(1, look.CARD_EDGE),
+        border_radius=look.CARD_RADIUS,
+    )
+
+
+def _step(handle: str, spoken: str, sign: str, on_press: Handler) -> ft.Control:
+    return press(
+        handle,
+        spoken,
+        text.name(sign),
+        on_press,
+        width=look.TOUCH,
+        height=look.TOUCH,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1.5, look.EDGE),
+        border_radius=look.CARD_RADIUS,
+    )
+
+
+def _row(cards: list[ft.Control]) -> ft.Row:
+    return ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP)
+
+
+def _saved(session: Session, store: NewGameStore) -> ft.Control:
+    """The options kept under a name: a tap plays with them, a cross sets them aside."""
+    words = session.words
+    rows: list[ft.Control] = []
+    for name in store.saved:
+        here = store.plays_with(name)
+        rows.append(
+            ft.Row(
+                [
+                    press(
+                        f"house-rules/{name}",
+                        words.say("Play with {name}", name=name),
+                        text.name(session.shown(name), look.ON_PICKED if here else look.ON_CARD, spoken=name),
+                        act(store.pick_rules, name),
+                        selected=here,
+                        expand=True,
+                        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+                        bgcolor=look.PICKED if here else look.CARD,
+                        border=ft.Border.all(1, look.CARD_EDGE),
+                        border_radius=look.CARD_RADIUS,
+                    ),
+                    IconAction(
+                        f"house-rules-out/{name}",
+                        words.say("Set {name} aside", name=name),
+                        ft.Icons.CLOSE,
+                        store.set_rules_aside,
+                        (name,),
+                    ),
+                ],
+                spacing=6,
+                key=f"house-rules/{name}",
+            )
+        )
+    return ft.Column(rows, spacing=6)
+
+
+def _save(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
+    """Keep these options under a name."""
+    words = session.words
+    field = ft.Semantics(
+        content=text_field(
+            set_up.called,
+            words.say("Our rules"),
+            store.call_rules,
+            act(store.save_rules),
+            key=f"house-rules-name/{set_up.key}/{set_up.kept}",
+        ),
+        identifier="house-rules-name",
+        expand=True,
+    )
+    rows: list[ft.Control] = [
+        text.tag(words.say("Keep these options under a name"), look.INK_2),
+        ft.Row([field, secondary("save-house-rules", words.say("Keep"), act(store.save_rules))], spacing=8),
+    ]
+    return ft.Column(rows, spacing=6)
