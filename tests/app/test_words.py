@@ -6,6 +6,7 @@ import ast
 import builtins
 import gettext
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final
@@ -189,7 +190,7 @@ def test_what_has_two_forms_says_by_which_fact(phrase: Phrase) -> None:
 def test_what_explains_is_a_sentence(table: str) -> None:
     for phrase in TABLES[table].values():
         for text in filter(None, (phrase.one, phrase.many)):
-            assert text[0].isupper() or text[0] == "{"
+            assert text[0].isupper() or text[0] in "{“"
             assert text.endswith(".")
 
 
@@ -200,28 +201,47 @@ def test_faults_go_on_in_a_sentence_that_the_command_ends() -> None:
 # What the models say has its facts
 
 
-def said_by_models(*names: str) -> Iterator[tuple[str, str, set[str]]]:
-    """Each statement that the models make with its facts written out: (where, kind or article, facts)."""
+@dataclass(frozen=True)
+class Said:
+    """What a line of the models says: where, of which game, its kind or article, and the facts that it gives.
+
+    `partly` where one of the facts is None, so that the sentence is the one that does without it.
+    """
+
+    where: str
+    game: str
+    kind: str
+    facts: set[str]
+    partly: bool
+
+
+def said_by_models(*names: str) -> Iterator[Said]:
+    """Each statement that the models make with its facts written out."""
     for file in sorted((ROOT / "models").rglob("*.py")):
+        game = next((game for game in GAMES if game in (file.stem, file.parent.name)), "")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names):
                 continue
             kind = node.args[0] if node.args else None
             if not (isinstance(kind, ast.Constant) and isinstance(kind.value, str)):
                 continue
-            if len(node.args) > 1 and isinstance(node.args[1], ast.Name):
+            facts = node.args[1] if len(node.args) > 1 else None
+            if isinstance(facts, ast.Name) or (isinstance(facts, ast.Dict) and None in facts.keys):
                 continue  # facts made elsewhere
             given = {keyword.arg for keyword in node.keywords if keyword.arg}
-            if len(node.args) > 1 and isinstance(node.args[1], ast.Dict):
-                given |= {key.value for key in node.args[1].keys if isinstance(key, ast.Constant)}
-            yield f"{file.name}:{node.lineno}", kind.value, given
+            partly = False
+            if isinstance(facts, ast.Dict):
+                given |= {key.value for key in facts.keys if isinstance(key, ast.Constant)}
+                partly = any(isinstance(value, ast.Constant) and value.value is None for value in facts.values)
+            yield Said(f"{file.name}:{node.lineno}", game, kind.value, given, partly)
 
 
 def test_every_refusal_of_the_models_gives_the_facts_of_its_sentence() -> None:
     found = list(said_by_models("Refusal"))
     assert len(found) > 10
-    for where, article, given in found:
-        assert places(phrases.REFUSALS[article]) <= given, where
+    for said in found:
+        short = phrases.OTHERWISE.get(said.kind) if said.partly else None
+        assert places(short or phrases.REFUSALS[said.kind]) <= said.facts, said.where
 
 
 @pytest.mark.parametrize(
@@ -230,23 +250,27 @@ def test_every_refusal_of_the_models_gives_the_facts_of_its_sentence() -> None:
 def test_every_statement_of_the_models_gives_the_facts_of_its_words(kinds: tuple[str, ...], table: str) -> None:
     found = list(said_by_models(*kinds))
     assert found
-    for where, kind, given in found:
-        assert places(TABLES[table][kind]) <= given, where
+    for said in found:
+        phrase = TABLES[table].get(f"{said.game}/{said.kind}") or TABLES[table][said.kind]
+        assert places(phrase) <= said.facts, said.where
 
 
 def test_every_fault_of_the_record_gives_the_facts_of_its_words() -> None:
     found = list(said_by_models("Unusable"))
     assert found
-    for where, kind, given in found:
-        assert places(phrases.FAULTS[kind]) <= given | {"place"}, where
+    for said in found:
+        assert places(phrases.FAULTS[said.kind]) <= said.facts | {"place"}, said.where
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 @pytest.mark.parametrize("table", ["ENTRIES", "UNDOES"])
 def test_every_event_has_the_facts_of_its_words(game: Any, table: str) -> None:
     for name, event in event_kinds(game).items():
-        said = TABLES[table].get(f"{game.key}/{name}") or TABLES[table][name]
-        assert places(said) <= set(event.model_fields)
+        own = f"{game.key}/{name}" if f"{game.key}/{name}" in TABLES[table] else name
+        said = [phrase for key, phrase in TABLES[table].items() if key == own or key.startswith(f"{own}/")]
+        assert said
+        facts = {field.serialization_alias or key for key, field in event.model_fields.items()}
+        assert all(places(phrase) <= facts for phrase in said)
 
 
 def test_every_option_has_a_name_and_says_what_it_changes() -> None:
