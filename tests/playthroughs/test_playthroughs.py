@@ -44,3 +44,20 @@ def test_the_games_of_metamorphosis_show_what_happens_at_tables() -> None:
 
 def test_no_golden_game_is_left_over() -> None:
     assert {file.name for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        (
+            "abracadabra-4.txt",
+            ("said Abracadabra", "(abracadabra/bid-rises)", "chips in the pot", "a joker means no trump"),
+        ),
+        ("abracadabra-3.txt", ("said Abracadabra", "(abracadabra/bid-rises)", "Take 36 cards")),
+        ("abracadabra-2-bolvan.txt", ("plays Bolvan’s card", "reached", "was paid")),
+        ("abracadabra-2.txt", ("Take 24 cards", "reach exactly", "rising_bids False", "reason wrong-count")),
+    ],
+)
+def test_the_games_of_abracadabra_show_what_happens_at_tables(name: str, shown: tuple[str, ...]) -> None:
+    written = (FOLDER / name).read_text(encoding="utf-8")
+    assert [words for words in shown if words not in written] == []

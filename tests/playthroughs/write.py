@@ -10,7 +10,7 @@ from random import Random
 from models.asks import Event
 from models.games.engine import State
 from models.games.jabberwocky import Jabberwocky, Tricks
-from tests.playthroughs import metamorphosis
+from tests.playthroughs import abracadabra, metamorphosis
 from tests.playthroughs.telling import told
 from tests.support.games import adjust, begin, bid, deal, redeal, trick
 
@@ -29,6 +29,10 @@ PLAYTHROUGHS = {
     "metamorphosis-2.txt": metamorphosis.two_players,
     "metamorphosis-3.txt": metamorphosis.three_players,
     "metamorphosis-3-left.txt": metamorphosis.left_neighbours,
+    "abracadabra-4.txt": abracadabra.four_players,
+    "abracadabra-3.txt": abracadabra.three_players,
+    "abracadabra-2-bolvan.txt": abracadabra.two_with_bolvan,
+    "abracadabra-2.txt": abracadabra.two_players,
 }
 
 
