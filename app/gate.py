@@ -231,7 +231,8 @@ p{margin:0 0 1rem;color:var(--ink-2);overflow-wrap:anywhere}
 label{display:block;margin:0 0 .25rem;font-weight:600}
 input,button{display:block;width:100%;font:inherit}
 input{min-height:68px;margin:0 0 1rem;padding:8px;border:1px solid var(--edge);border-radius:8px;
-background:var(--card);color:var(--on-card);font:700 min(1.75rem,36px)/1.15 Georgia,serif;letter-spacing:.15em;text-align:center}
+background:var(--card);color:var(--on-card);font:700 min(1.75rem,36px)/1.15 Georgia,serif;
+letter-spacing:.15em;text-align:center}
 button{min-height:56px;padding:8px 16px;border:0;border-radius:12px;background:var(--picked);color:var(--on-picked);
 font-size:1.125rem;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--brass);outline-offset:2px}

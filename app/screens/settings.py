@@ -97,16 +97,16 @@ def _Games(session: Session, keeping: Keeping) -> ft.Control:
 
 def _kept(words: Words, keeping: Keeping) -> str:
     """How much the browser keeps, and what it promises."""
-    size = words.say("{whole}.{tenth} MB", **_megabytes(keeping.size()))
+    whole, tenth = _megabytes(keeping.size())
+    size = words.say("{whole}.{tenth} MB", whole=whole, tenth=tenth)
     if keeping.promised:
         return words.say("Storage: {size}. The browser has promised to keep it.", size=size)
     return words.say("Storage: {size}. The browser may clear it when it needs room: save a copy at times.", size=size)
 
 
-def _megabytes(size: int) -> dict[str, int]:
-    """Megabytes with one decimal, rounded up, so that nothing is 0.0."""
-    whole, tenth = divmod(-(-size // 100_000), 10)
-    return {"whole": whole, "tenth": tenth}
+def _megabytes(size: int) -> tuple[int, int]:
+    """Megabytes and their tenths, rounded up, so that nothing is 0.0."""
+    return divmod(-(-size // 100_000), 10)
 
 
 def _group(title: str, about: str, choices: list[ft.Control], *more: ft.Control) -> ft.Control:
