@@ -83,6 +83,7 @@ def _linked(words: Words, leaving: Leaving) -> ft.Control:
                 ft.Semantics(identifier="link", content=field),
             ],
             spacing=8,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     )
 

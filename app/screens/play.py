@@ -64,7 +64,8 @@ def _before(seen: Seen) -> list[ft.Control]:
         panels.append(keyed("procedure", Procedure, said))
     if view.pot is not None:
         panels.append(text.handled("pot", text.strong(" ".join(seen.words.pot(view.pot)))))
-    if view.state.game.helps:
+    told_now = view.main is not None and isinstance(view.main.ask.shape, Hands)
+    if view.state.game.helps and not told_now:  # once the cards are turned up they do nothing
         panels.append(_helps(seen))
     return panels
 
@@ -160,7 +161,8 @@ def _helps(seen: Seen) -> ft.Control:
     if not turned:
         return way
     said: list[ft.Control] = [text.body(words.help(each)) for each in seen.view.state.game.helps]
-    return ft.Column([way, panel(ft.Column(said, spacing=6))], spacing=4)
+    sheet = panel(ft.Column(said, spacing=6))
+    return ft.Column([way, sheet], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _switch(seen: Seen) -> str:
