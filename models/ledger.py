@@ -89,9 +89,10 @@ def write_event(event: Event) -> dict[str, Any]:
 
 def read_event(game: Game[Any], written: Mapping[str, Any]) -> Event:
     """The inverse of `write_event`. Raises ValueError where it is no event of this game."""
-    kind = event_kinds(game).get(written.get("type", ""))
+    named = written.get("type")
+    kind = event_kinds(game).get(named) if isinstance(named, str) else None
     if kind is None:
-        raise ValueError(f"{game.key} knows no event {written.get('type')!r}")
+        raise ValueError(f"{game.key} knows no event {named!r}")
     return kind.model_validate(dict(written))
 
 

@@ -59,6 +59,8 @@ def test_a_worked_game_is_worth_what_was_worked_out(case: dict[str, Any]) -> Non
         assert {"label": label, "points": expect["points"]} == rounds[-1]
     if "rounds" in expect:
         assert rounds == expect["rounds"]
+    if "hands" in expect:
+        assert [scored["points"] for scored in rounds] == [*expect["hands"], expect["bonus"]]
     if "lowest" in expect:
         assert list(sheet.rounds[-1].best) == expect["lowest"]
     if "totals" in expect:

@@ -315,7 +315,9 @@ def test_a_log_that_could_not_have_been_is_a_fault() -> None:
             replay((wrong,))
 
 
-@pytest.mark.parametrize("written", [{}, {"type": "snap"}, {"type": "bid"}, {"type": "bid", "player": 1, "tricks": 2}])
+@pytest.mark.parametrize(
+    "written", [{}, {"type": "snap"}, {"type": ["bid"]}, {"type": "bid"}, {"type": "bid", "player": 1, "tricks": 2}]
+)
 def test_an_event_of_no_kind_is_a_fault(written: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         read_event(JABBERWOCKY, written)
