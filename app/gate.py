@@ -30,6 +30,9 @@ LONGEST_FORM: Final = 256
 KEPT_SECONDS: Final = 30 * 24 * 3600
 """How long a browser keeps the pass; it opens nothing after the next start anyway."""
 
+_HANG_UP: Final = {"Connection": "close"}
+"""For whoever may be sending more: the rest of it is not taken in."""
+
 _HOST: Final = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9.-]+))(?::(?P<port>[0-9]{1,5}))?")
 """What a Host header may be; it is copied into the policy, so nothing else may stand in it."""
 
@@ -91,7 +94,8 @@ class Gate:
         if method == "POST":
             return await self._tried(asking, receive)
         if method not in ("GET", "HEAD"):
-            return PlainTextResponse("Method not allowed", status_code=405, headers={"Allow": "GET, HEAD, POST"})
+            headers = {"Allow": "GET, HEAD, POST", **_HANG_UP}
+            return PlainTextResponse("Method not allowed", status_code=405, headers=headers)
         ticket = asking.query_params.get(TICKET)
         if ticket is None:
             return self._page(403)
@@ -110,7 +114,7 @@ class Gate:
             return PlainTextResponse("Kibitzer takes the PIN from its own page only.", status_code=403)
         form = await _body(receive)
         if form is None:
-            return PlainTextResponse("That is no PIN.", status_code=413)
+            return PlainTextResponse("That is no PIN.", status_code=413, headers=_HANG_UP)
         tried = self.lock.try_pin(_field(form, "pin"), address_of(asking.scope))
         return self._let_in(asking) if tried == "right" else self._said(tried)
 

@@ -123,6 +123,12 @@ def test_what_does_not_come_to_an_end_is_ended(call: Calling, begun: bytes, tric
     assert 0.5 * PATIENCE < ended_after(line, trickle) < 4 * PATIENCE
 
 
+def test_a_form_without_end_is_hung_up_on_at_once(call: Calling):
+    line = call()
+    line.sendall(b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 999999999999\r\n\r\n" + b"x" * 1000)
+    assert ended_after(line, b"x" * 1000) < 0.5 * PATIENCE
+
+
 def test_a_whole_request_is_not_hurried_by_a_slow_reader(call: Calling):
     """This computer fetches the client's script, and looks away longer than a request may take."""
     line = call("127.0.0.1")
