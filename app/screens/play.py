@@ -32,21 +32,20 @@ def play(seen: Seen) -> ft.Control:
         return winner(seen)
     begun = under_way(view)
     if begun is not None:
-        panels: list[ft.Control] = [panel(pad(seen, begun))]
+        panels: list[ft.Control] = [_known("begun", panel(pad(seen, begun)))]
     elif handed_round(view):
         panels = _main(seen)  # nothing else, while the phone goes round
     else:
         panels = [*_before(seen), *_main(seen)]
     if view.refusal is not None and view.refused is not None and not view.refused[0]:
-        panels.append(
-            refusal_strip(
-                seen.words.refusal(view.refusal),
-                view.refusal.article,
-                seen.words.say("Rule"),
-                seen.words.say("Show the rule"),
-                seen.session.show_rule,
-            )
+        strip = refusal_strip(
+            seen.words.refusal(view.refusal),
+            view.refusal.article,
+            seen.words.say("Rule"),
+            seen.words.say("Show the rule"),
+            seen.session.show_rule,
         )
+        panels.append(_known("refusal", strip))
     return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -54,19 +53,19 @@ def _before(seen: Seen) -> list[ft.Control]:
     """What is asked for a moment, the deal's own card or suit, what the table does now, and what it plays for."""
     view, panels = seen.view, list[ft.Control]()
     if view.prompt is not None:
-        panels.append(panel(PromptPad(view.prompt, seen.setting())))
+        panels.append(_known("prompt", panel(PromptPad(view.prompt, seen.setting()))))
     suit, card = view.also("suit"), view.also("card")
     if suit is not None:
-        panels.append(_trump(seen, suit))
+        panels.append(_known("trump", _trump(seen, suit)))
     if card is not None:
-        panels.append(_turn_up(seen, card))
+        panels.append(_known("turn-up", _turn_up(seen, card)))
     if said := " ".join(seen.words.step(step) for step in view.steps):
         panels.append(keyed("procedure", Procedure, said))
     if view.pot is not None:
-        panels.append(text.handled("pot", text.strong(" ".join(seen.words.pot(view.pot)))))
+        panels.append(_known("pot", text.handled("pot", text.strong(" ".join(seen.words.pot(view.pot))))))
     told_now = view.main is not None and isinstance(view.main.ask.shape, Hands)
     if view.state.game.helps and not told_now:  # once the cards are turned up they do nothing
-        panels.append(_helps(seen))
+        panels.append(_known("helps", _helps(seen)))
     return panels
 
 
@@ -78,12 +77,19 @@ def _main(seen: Seen) -> list[ft.Control]:
     if main is not None and main not in beside:
         trick = view.trick
         asked = trick if trick is not None and seen.store.by_trick else main
-        panels.append(panel(pad(seen, asked, switch=_switch(seen) if trick is not None else "")))
+        panels.append(_known("pad", panel(pad(seen, asked, switch=_switch(seen) if trick is not None else ""))))
     if beside:
         notes = tuple(_note(seen, player) for player in seen.players)
         heading = seen.words.ask(main.ask) if main in beside and main is not None else ""
-        panels.append(panel(SeatsPad(beside, seen.setting(), notes if heading else ("",) * len(notes), heading)))
+        seats = SeatsPad(beside, seen.setting(), notes if heading else ("",) * len(notes), heading)
+        panels.append(_known("seats", panel(seats)))
     return panels
+
+
+def _known(key: str, control: ft.Control) -> ft.Control:
+    """The control with a key: when one above it comes or goes, Flet knows it again and does not make it anew."""
+    control.key = key
+    return control
 
 
 def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
