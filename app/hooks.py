@@ -46,7 +46,7 @@ def minder() -> Minder:
 def part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """A component that is drawn again only when its arguments change, and shows its own failure in its place."""
     memo: Callable[[Any], Any] = ft.memo
-    return cast(Callable[P, ft.Control], memo(ft.component(_survived(draw))))
+    return cast(Callable[P, ft.Control], memo(ft.component(survived(draw))))
 
 
 def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
@@ -64,7 +64,9 @@ def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
     return cast(Callable[P, ft.View], ft.component(drawn))
 
 
-def _survived(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+def survived(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """What draws a part, with its own failure in the place of what it could not draw."""
+
     @functools.wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         try:

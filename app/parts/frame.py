@@ -41,7 +41,23 @@ def frame(
     column: float = 560,
     stage: str = "",
 ) -> ft.View:
-    """A whole screen.
+    """A whole screen, laid out as `layout` says."""
+    return sheet(
+        session, route, layout(session, body, head=head, bottom=bottom, place=place, column=column, stage=stage)
+    )
+
+
+def layout(
+    session: Session,
+    body: list[ft.Control],
+    *,
+    head: ft.Control | None = None,
+    bottom: ft.Control | None = None,
+    place: str | None = None,
+    column: float = 560,
+    stage: str = "",
+) -> ft.Control:
+    """What a screen consists of.
 
     `head` stays on top, `body` scrolls, `bottom` is pinned; `place` names the main screen that it is, which gives it
     the navigation. On a wide screen the content is at most `column` wide. Another `stage` begins at the top.
@@ -85,6 +101,11 @@ def frame(
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
+    return content
+
+
+def sheet(session: Session, route: str, content: ft.Control) -> ft.View:
+    """A view filled with `content`, which tells when the window changes its size."""
 
     def resized(size: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         # page.on_resize reports only the first of two turns of a phone in quick succession; the layout reports both.
@@ -154,12 +175,13 @@ def heading(session: Session, title: str, back: str | None = None, *, under: str
 
 def panel(content: ft.Control, *, padding: int = 12) -> ft.Container:
     """A sheet of paper on the table, and its edge a second one under it: two plain shapes are painted sooner."""
-    return ft.Container(
-        ft.Container(content, padding=padding, bgcolor=look.PANEL, border_radius=look.PANEL_RADIUS - 1),
-        padding=1,
-        bgcolor=look.LINE,
-        border_radius=look.PANEL_RADIUS,
+    face = ft.Container(
+        content,
+        padding=padding,
+        bgcolor=look.PANEL,
+        border_radius=look.PANEL_RADIUS - 1,
     )
+    return ft.Container(face, padding=1, bgcolor=look.LINE, border_radius=look.PANEL_RADIUS)
 
 
 @part

@@ -24,6 +24,8 @@ class Heading:
     trump_spoken: str
     plan: tuple[int, ...]
     number: int
+    back: str
+    more: str
 
 
 @part

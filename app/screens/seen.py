@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import flet as ft
-
 from app import look
-from app.hooks import part
 from app.pads.setting import Setting
 from app.parts.frame import is_wide
-from app.stores.device import DeviceStore
 from app.stores.session import Session
 from app.stores.table import TableStore
-from app.stores.view import TablePage, TableView
+from app.stores.view import TableView
 
 
 class Seen:
@@ -57,16 +51,3 @@ class Seen:
             switch=store.switch_by_trick,
             entry=store.entry,
         )
-
-
-@part
-def Live(
-    session: Session, store: TableStore, page: TablePage, device: DeviceStore, draw: Callable[[Seen], ft.Control]
-) -> ft.Control:
-    """A place on the screen that follows the table by itself.
-
-    After a tap only such places are drawn again, and of what they hold only what has changed: drawing the whole screen
-    for every tap takes six times as long.
-    """
-    del page, device  # passed so that a tab and a turned screen are followed too
-    return draw(Seen(session, store, store.view)) if store.view is not None else ft.Container()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import flet as ft
 
 from app import look
-from app.hooks import keyed, screen
+from app.hooks import part, screen, survived
 from app.parts import text
-from app.parts.frame import frame, heading, is_wide, panel
+from app.parts.frame import heading, is_wide, layout, panel, sheet
 from app.parts.head import Heading, Staircase, TableHead
 from app.parts.press import IconAction
 from app.screens.bottom import bottom
@@ -17,10 +17,11 @@ from app.screens.log import log
 from app.screens.more import more, opened
 from app.screens.play import play
 from app.screens.scores import scores
-from app.screens.seen import Live, Seen
+from app.screens.seen import Seen
 from app.screens.standing import standing
 from app.stores.device import DeviceStore
 from app.stores.session import Session, current
+from app.stores.table import TableStore
 from app.stores.view import TablePage
 
 
@@ -29,31 +30,35 @@ def TableScreen() -> ft.View:
     """The game that the route names."""
     session = current()
     store = session.table(ft.use_route_params().get("game", ""))
-    return _Table(session, store.page, session.device, store.game_id, ft.use_view_path())
+    return sheet(session, ft.use_view_path(), Board(session, store, store.page, session.device))
 
 
-@screen
-def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str, route: str) -> ft.View:
-    """The places of the screen; what stands in them follows the table by itself (`Live`)."""
-    store, words = session.table(game_id), session.words
+@part
+def Board(session: Session, store: TableStore, page: TablePage, device: DeviceStore) -> ft.Control:
+    """Everything on the table: one part, so that whatever a tap changes goes out at once and is seen at once.
+
+    Of parts that follow the table each by itself, one would be on the screen a frame before the other.
+    """
     _stay_awake(session, on=page.found and not page.ended and device.keep_awake)
-    if not page.found:
+    words, view = session.words, store.view
+    if view is None:
         gone = panel(text.body(words.say("There is no such game here. It may have been kept on another device.")))
-        return frame(session, route, [gone], head=heading(session, words.say("No game"), "/"))
+        return layout(session, [gone], head=heading(session, words.say("No game"), "/"))
+    seen = Seen(session, store, view)
 
-    def live(key: str, draw: Callable[[Seen], ft.Control]) -> ft.Control:
-        return ft.Screenshot(keyed(key, Live, session, store, page, device, draw))
+    def place(draw: Callable[[Seen], ft.Control]) -> ft.Control:
+        return ft.Screenshot(survived(draw)(seen), key=draw.__name__)
 
     if page.more:
-        left = [live("more", more)]
+        left = [place(more)]
     elif page.opened is not None:
-        left = [live("opened", opened)]
+        left = [place(opened)]
     elif page.ended:
-        left = [live("play", play)]
+        left = [place(play)]
     else:
-        left = [live("play", play), live("standing", standing)]
+        left = [place(play), place(standing)]
     if is_wide(session):
-        aside = live("log", log) if page.tab == "log" else live("scores", scores)
+        aside = place(log) if page.tab == "log" else place(scores)
         body: list[ft.Control] = [
             ft.Row(
                 [ft.Column(left, spacing=12, width=420), ft.Container(aside, expand=True)],
@@ -64,10 +69,8 @@ def _Table(session: Session, page: TablePage, device: DeviceStore, game_id: str,
     elif page.more or page.opened is not None or page.tab == "play":
         body = left
     else:
-        body = [live("log", log) if page.tab == "log" else live("scores", scores)]
-    return frame(
-        session, route, body, head=live("head", _head), bottom=live("bottom", bottom), column=1180, stage=page.stage
-    )
+        body = [place(log) if page.tab == "log" else place(scores)]
+    return layout(session, body, head=place(_head), bottom=place(bottom), column=1180, stage=page.stage)
 
 
 def _stay_awake(session: Session, *, on: bool) -> None:
@@ -81,20 +84,36 @@ def _stay_awake(session: Session, *, on: bool) -> None:
 
 def _head(seen: Seen) -> ft.Control:
     """Back, where the game is, and the sheet of everything else."""
-    said, words = _heading(seen), seen.words
-    back = IconAction("back", words.say("Back"), ft.Icons.ARROW_BACK, seen.session.go, (seen.session.place,))
-    more_of_it = IconAction("more", words.say("More"), ft.Icons.MORE_VERT, seen.store.turn_more)
-    large = seen.scale > look.STACK
-    what = TableHead(said, seen.session.device.four_colours, seen.scale, seen.narrow or large)
+    session, scale = seen.session, seen.scale
+    four_colours, more_of_it = session.device.four_colours, seen.store.turn_more
+    return Head(_heading(seen), four_colours, scale, seen.narrow, seen.low, session.go, session.place, more_of_it)
+
+
+@part
+def Head(
+    said: Heading,
+    four_colours: bool,
+    scale: float,
+    narrow: bool,
+    low: bool,
+    go: Callable[[str], object],
+    place: str,
+    turn_more: Callable[[], object],
+) -> ft.Control:
+    """What the head says, between the way back to `place` and the sheet of everything else."""
+    back = IconAction("back", said.back, ft.Icons.ARROW_BACK, go, (place,))
+    more_of_it = IconAction("more", said.more, ft.Icons.MORE_VERT, turn_more)
+    large = scale > look.STACK
+    what = TableHead(said, four_colours, scale, narrow or large)
     if large:  # the words need the whole width
         between = ft.Row([back, ft.Container(expand=True), more_of_it], spacing=0)
         return ft.Column([between, ft.Row([what])], spacing=0)
     line = ft.Row(
         [back, what, more_of_it],
-        spacing=0 if seen.narrow else 4,
+        spacing=0 if narrow else 4,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    if not said.plan or seen.low:
+    if not said.plan or low:
         return line
     return ft.Column([line, Staircase(said.plan, said.number)], spacing=10)
 
@@ -102,10 +121,11 @@ def _head(seen: Seen) -> ft.Control:
 def _heading(seen: Seen) -> Heading:
     """What the head says, in words."""
     words, deal, game = seen.words, seen.view.deal, seen.view.state.game
+    back, more_of_it = words.say("Back"), words.say("More")
     if deal is None:
         played = len(seen.view.sheet.rounds)
         rounds = words.count("{n} round played", "{n} rounds played", played)
-        return Heading(words.game(game.key), rounds, "", "", None, "", (), 0)
+        return Heading(words.game(game.key), rounds, "", "", None, "", (), 0, back, more_of_it)
     if deal.plan:
         title = words.say("Round {number} of {all}", number=deal.number, all=len(deal.plan))
     elif "." in deal.label:
@@ -122,4 +142,6 @@ def _heading(seen: Seen) -> Heading:
         trump_spoken=words.say("Trump: {suit}", suit=words.suit(deal.trump)) if deal.trump else "",
         plan=deal.plan,
         number=deal.number,
+        back=back,
+        more=more_of_it,
     )
