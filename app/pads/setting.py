@@ -33,7 +33,7 @@ class Setting:
         refused: the value whose refusal is shown, where there is one.
         refusal: that refusal.
         tap: enters a value, or keeps it in the draft.
-        touched: is told when a finger or a mouse comes down on a tile, before the tap.
+        down: is told when something comes down on a tile, before the tap.
         spoken: the words with names in full, for what is read aloud.
         missed: marks a row of a grid as not as usual.
         allow: lets a barred value stand.
@@ -53,7 +53,7 @@ class Setting:
     refused: tuple[str, Value] | None
     refusal: Refusal | None
     tap: Tap
-    touched: Callable[[], None]
+    down: Callable[[ft.TapEvent[ft.Container]], None]
     spoken: Words
     missed: Callable[[str, str, int], Awaitable[None]]
     allow: Tap
@@ -78,11 +78,6 @@ class Setting:
     def tapping(self, ask: Ask, cell: Cell, value: Value) -> Handler:
         """The handler of whatever else enters a value."""
         return act(self.tap, *self.values(ask, cell, value))
-
-    def down(self, event: ft.TapEvent[ft.Container]) -> None:
-        """A tile is touched; a tap by a screen reader or a key comes from an unknown pointer."""
-        if event.kind not in (None, ft.PointerDeviceType.UNKNOWN):
-            self.touched()
 
     def tiles(self, *, small: bool = False) -> TileSize:
         """How large the cards of this pad are."""

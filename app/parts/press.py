@@ -25,28 +25,45 @@ def press(
 ) -> ft.Control:
     """`content` in a box that can be pressed by finger, keyboard and screen reader.
 
-    Flet 1.0.5 makes one node of it only in this form: merged semantics around, the content's own text excluded.
     `box` is passed to the container that holds the content; its `action` is done by the client itself, while a browser
     still counts it as the person's own.
     """
-    return ft.MergeSemantics(
-        ft.Semantics(
-            identifier=handle,
-            label=label,
-            button=True,
-            selected=selected,
-            disabled=disabled,
-            content=ft.Container(
-                text.silent(content),
-                on_click=on_press,
-                disabled=disabled,
-                ink=ink,
-                ink_color=ft.Colors.TRANSPARENT,
-                **box,
-            ),
-        ),
-        # MergeSemantics takes the place of the box in a row or a column, so it has to expand with it.
-        expand=box.get("expand"),
+    inside = pressable(content, on_press, disabled=disabled, ink=ink, **box)
+    expand = box.get("expand")
+    return spoken_for(handle, label, inside, selected=selected, disabled=disabled, expand=expand)
+
+
+def spoken_for(
+    handle: str,
+    label: str,
+    inside: ft.Control,
+    *,
+    selected: bool | None = None,
+    disabled: bool = False,
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """What `pressable` gives, as one node with one handle and one spoken label.
+
+    Flet 1.0.5 makes one node of it only in this form: merged semantics around, the content's own text excluded.
+    """
+    said = ft.Semantics(
+        identifier=handle, label=label, button=True, selected=selected, disabled=disabled, content=inside
+    )
+    # MergeSemantics takes the place of the box in a row or a column, so it has to expand with it.
+    return ft.MergeSemantics(said, expand=expand)
+
+
+def pressable(
+    content: ft.Control, on_press: Handler, *, disabled: bool = False, ink: bool = True, **box: Any
+) -> ft.Container:
+    """A box that can be pressed, without a name yet."""
+    return ft.Container(
+        text.silent(content),
+        on_click=on_press,
+        disabled=disabled,
+        ink=ink,
+        ink_color=ft.Colors.TRANSPARENT,
+        **box,
     )
 
 

@@ -30,10 +30,8 @@ class Row:
 @part
 def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Control:
     """Who has how much, in seat order; the rows never change places while somebody is entering."""
-    first: list[ft.Control] = []
-    if line:
-        said = text.handled("standing", text.note(line))
-        first.append(ft.Container(said, padding=ft.Padding.only(left=12, right=12, top=10, bottom=2)))
+    said = ft.use_memo(lambda: _line(line), [line])
+    first = [said] if line else []
     if low:
         cells = ft.Row(
             [keyed(row.player, StandingCell, row, scale) for row in rows],
@@ -47,13 +45,22 @@ def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Co
     return panel(ft.Column([*first, *content], spacing=0), padding=0)
 
 
+def _line(line: str) -> ft.Control:
+    """Who is ahead."""
+    said = text.handled("standing", text.note(line))
+    return ft.Container(said, padding=ft.Padding.only(left=12, right=12, top=10, bottom=2))
+
+
 @part
 def StandingRow(row: Row, scale: float) -> ft.Control:
-    """Disc, name, tag, note, total; each a part of its own, since a bid changes the note alone."""
-    inside: list[ft.Control] = [keyed("who", Who, row.player, row.shown, row.seat, row.tag, row.leads, scale)]
+    """Disc, name, tag, note, total. Who it is and how many points stay as they are while the bids come in."""
+    who = ft.use_memo(lambda: _who(row, scale), [row.player, row.shown, row.seat, row.tag, row.leads, scale])
+    total = ft.use_memo(lambda: _total(row, scale), [row.player, row.total, scale])
+    inside = [who, total]
     if row.note:
-        inside.append(keyed("note", RowNote, row.player, row.note))
-    inside.append(keyed("total", Total, row.player, row.total, scale))
+        note = text.handled(f"note/{row.player}", text.note(row.note))
+        note.key = "note"
+        inside.insert(1, note)
     return ft.Container(
         ft.Row(inside, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
@@ -62,31 +69,24 @@ def StandingRow(row: Row, scale: float) -> ft.Control:
     )
 
 
-@part
-def Who(player: str, shown: str, seat: int, tag: str, leads: bool, scale: float) -> ft.Control:
+def _who(row: Row, scale: float) -> ft.Control:
     """Disc, name, and what the player does in this deal."""
-    name = text.name(shown, spoken=player)
-    who: list[ft.Control] = [disc(seat, scale), ft.Container(name, expand_loose=True, expand=True)]
-    marks: list[ft.Control] = [crown(18)] if leads else []
-    if tag:
-        marks.append(badge(tag))
+    name = text.name(row.shown, spoken=row.player)
+    who: list[ft.Control] = [disc(row.seat, scale), ft.Container(name, expand_loose=True, expand=True)]
+    marks: list[ft.Control] = [crown(18)] if row.leads else []
+    if row.tag:
+        marks.append(badge(row.tag))
     if scale <= look.BIG_TEXT_LIMIT or not marks:
-        return ft.Row([*who, *marks], spacing=8, expand=True)
+        return ft.Row([*who, *marks], spacing=8, expand=True, key="who")
     under = ft.Row(marks, spacing=8)  # large text leaves no room for a name beside them
-    return ft.Column([ft.Row(who, spacing=8), under], spacing=2, expand=True)
+    return ft.Column([ft.Row(who, spacing=8), under], spacing=2, expand=True, key="who")
 
 
-@part
-def RowNote(player: str, note: str) -> ft.Control:
-    """What was said."""
-    return text.handled(f"note/{player}", text.note(note))
-
-
-@part
-def Total(player: str, total: str, scale: float) -> ft.Control:
+def _total(row: Row, scale: float) -> ft.Control:
     """How many points."""
-    shown = text.handled(f"total/{player}", text.total(total, scale))
-    return ft.Container(shown, alignment=ft.Alignment.CENTER_RIGHT, width=text.capped(56, scale) * scale)
+    shown = text.handled(f"total/{row.player}", text.total(row.total, scale))
+    width = text.capped(56, scale) * scale
+    return ft.Container(shown, alignment=ft.Alignment.CENTER_RIGHT, width=width, key="total")
 
 
 @part

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
 from app import look
-from app.hooks import act, keyed, part
-from app.parts.press import press
+from app.hooks import Handler, act, keyed, part
+from app.parts.press import press, pressable, spoken_for
 from app.parts.text import capped
 
 
@@ -91,14 +92,32 @@ def Tile(
     """A card that can be tapped: `tap(*values)`; `picked` it is pulled out of the row, `barred` its place is empty.
 
     Verb and values are told apart, since a tile is drawn again only when what it was given has changed, and a new
-    closure would be new each time.
+    closure would be new each time. The card itself stays as it is while the next player's tile takes its place.
     """
-    return press(
-        handle,
-        spoken,
-        keyed("face", Face, shown, size, picked, barred, colour),
-        act(tap, *values),
-        selected=picked,
+    now: ft.MutableRef[Handler] = ft.use_ref()
+    now.current = act(tap, *values)
+    card = Card(shown, size, picked, barred, colour, now, on_down)
+    return spoken_for(handle, spoken, card, selected=picked)
+
+
+@part
+def Card(
+    shown: str,
+    size: TileSize,
+    picked: bool,
+    barred: bool,
+    colour: str | None,
+    now: ft.MutableRef[Handler],
+    on_down: Callable[[ft.TapEvent[ft.Container]], None] | None,
+) -> ft.Control:
+    """What is seen of a tile; what a tap on it does is known only when it comes."""
+
+    async def tapped(event: Any) -> None:
+        await now.current(event)
+
+    return pressable(
+        face(shown, size, picked=picked, barred=barred, colour=colour),
+        tapped,
         ink=False,
         on_tap_down=on_down,
         width=size.width,
@@ -143,7 +162,7 @@ def DenseTile(
 def DenseFace(shown: str, size: TileSize, picked: bool, barred: bool) -> ft.Control:
     """What is seen of a small card."""
     return ft.Container(
-        Face(shown, size, picked, barred, None),
+        face(shown, size, picked=picked, barred=barred),
         width=size.width,
         height=size.height,
         alignment=ft.Alignment.CENTER,
@@ -159,9 +178,8 @@ def dense_tiles(cards: list[ft.Control]) -> ft.Control:
     return ft.Container(ft.Row(cards, wrap=True, spacing=0, run_spacing=0), margin=ft.Margin.symmetric(horizontal=side))
 
 
-@part
-def Face(shown: str, size: TileSize, picked: bool, barred: bool, colour: str | None) -> ft.Control:
-    """What is seen of a tile: it stays as it is while the next player's tile takes its place."""
+def face(shown: str, size: TileSize, *, picked: bool, barred: bool, colour: str | None = None) -> ft.Control:
+    """What is seen of a tile on its edge."""
     ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
     digits = size.digits if len(shown) < 3 else size.digits * 0.75
     number = glyph(shown, digits, ink, struck=barred)

@@ -42,7 +42,7 @@ class Seen:
             refused=self.view.refused,
             refusal=self.view.refusal,
             tap=store.tap,
-            touched=store.touched,
+            down=store.down,
             spoken=self.session.words.of(self.view.state.game.key),
             missed=store.missed,
             allow=store.allow,

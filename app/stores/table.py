@@ -240,9 +240,12 @@ class TableStore(ft.Observable):
         pause = POINTER_BOUNCE if self.was_pointed() else BOUNCE
         return last is not None and last[:2] == (kind, value) and moment - last[2] < pause
 
-    def touched(self) -> None:
-        """A finger or a mouse came down on a tile; the tap itself follows."""
-        self._pointed = True
+    def down(self, event: ft.TapEvent[ft.Container]) -> None:
+        """Something came down on a tile, and the tap follows: a finger, a mouse, or no pointer that is known.
+
+        A tap by a screen reader or a key comes from an unknown one.
+        """
+        self._pointed = self._pointed or event.kind not in (None, ft.PointerDeviceType.UNKNOWN)
 
     def was_pointed(self) -> bool:
         """Whether the tap that is being handled came from a finger or a mouse; asked once for each tap."""
