@@ -145,6 +145,7 @@ def GridRow(
             margin=ft.Margin.symmetric(horizontal=-8),
             bgcolor=look.WELL if missed else None,
             border_radius=look.CARD_RADIUS,
+            clip_behavior=ft.ClipBehavior.NONE,
         )
     )
 

@@ -180,8 +180,11 @@ def panel(content: ft.Control, *, padding: int = 12) -> ft.Container:
         padding=padding,
         bgcolor=look.PANEL,
         border_radius=look.PANEL_RADIUS - 1,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
-    return ft.Container(face, padding=1, bgcolor=look.LINE, border_radius=look.PANEL_RADIUS)
+    return ft.Container(
+        face, padding=1, bgcolor=look.LINE, border_radius=look.PANEL_RADIUS, clip_behavior=ft.ClipBehavior.NONE
+    )
 
 
 @part

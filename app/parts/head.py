@@ -67,6 +67,7 @@ def Staircase(plan: tuple[int, ...], number: int) -> ft.Control:
             height=4 + 14 * cards / top,
             expand=True,
             border_radius=ft.BorderRadius.only(top_left=3, top_right=3),
+            clip_behavior=ft.ClipBehavior.NONE,
             bgcolor=look.BRASS if place == number else look.INK_2 if place < number else look.LINE,
         )
         for place, cards in enumerate(plan, start=1)

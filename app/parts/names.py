@@ -14,6 +14,7 @@ def disc(seat: int, scale: float, size: float = 28) -> ft.Container:
         width=size,
         height=size,
         border_radius=size / 2,
+        clip_behavior=ft.ClipBehavior.NONE,
         bgcolor=look.SEATS[(seat - 1) % len(look.SEATS)],
         alignment=ft.Alignment.CENTER,
     )

@@ -48,4 +48,5 @@ def refusal_strip(
         padding=ft.Padding.only(left=12, right=0, top=2, bottom=2),
         bgcolor=look.REFUSAL,
         border_radius=look.BUTTON_RADIUS,
+        clip_behavior=ft.ClipBehavior.NONE,
     )

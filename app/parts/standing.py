@@ -66,6 +66,7 @@ def StandingRow(row: Row, scale: float) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
         bgcolor=look.WELL if row.now else None,
         border_radius=look.PANEL_RADIUS - 1,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
@@ -103,6 +104,7 @@ def StandingCell(row: Row, scale: float) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=6, vertical=2),
         bgcolor=look.WELL if row.now else None,
         border_radius=look.CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
@@ -118,4 +120,5 @@ def badge(word: str) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=6, vertical=1),
         border=ft.Border.all(1, look.BRASS),
         border_radius=4,
+        clip_behavior=ft.ClipBehavior.NONE,
     )

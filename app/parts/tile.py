@@ -56,6 +56,7 @@ def card_face(content: ft.Control, size: TileSize) -> ft.Container:
         alignment=ft.Alignment.CENTER,
         bgcolor=_edge(picked=False),
         border_radius=look.CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
@@ -169,6 +170,7 @@ def DenseFace(shown: str, size: TileSize, picked: bool, barred: bool) -> ft.Cont
         bgcolor=None if barred else _edge(picked=picked),
         border=ft.Border.all(1.5, look.LOSS) if barred else None,
         border_radius=look.CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
@@ -200,6 +202,7 @@ def _face(content: ft.Control, size: TileSize, *, picked: bool) -> ft.Container:
         alignment=ft.Alignment.CENTER,
         bgcolor=look.PICKED if picked else look.CARD,
         border_radius=look.CARD_RADIUS - 1,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
