@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.offline.build import build, kibitzer
 from tests.support.browser import Browser, chromium
 from tests.support.server import KIBITZER, Server
 
@@ -26,6 +27,14 @@ def browser() -> Iterator[Browser]:
     """One Chromium for the whole run."""
     with Browser() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def offline_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app as a folder that needs no server, built once for the whole run."""
+    folder = tmp_path_factory.mktemp("offline") / "kibitzer"
+    build(folder, kibitzer(), say=lambda _: None)
+    return folder
 
 
 @pytest.fixture

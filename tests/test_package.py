@@ -115,7 +115,8 @@ def test_the_wheel_asks_for_what_a_phone_needs_and_on_request_for_a_web_server(i
         "segno",
         "sqlmodel",
     }
-    assert {name.split("=")[0].split(">")[0] for name in set(asked) - always} == {"flet-web", "uvicorn"}
+    on_request = {name.split("=")[0].split(">")[0] for name in set(asked) - always}
+    assert on_request == {"flet-web", "packaging", "pip", "uvicorn"}
 
 
 def test_the_web_server_is_the_same_in_a_checkout_and_in_a_wheel() -> None:

@@ -135,12 +135,18 @@ def manifest() -> dict[str, object]:
         "name": "Kibitzer",
         "short_name": "Kibitzer",
         "description": "The score-keeper and referee for real card tables.",
-        "start_url": ".",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
         "display": "standalone",
         "orientation": "natural",
         "background_color": "#F5EFE0",
         "theme_color": FELT,
         "prefer_related_applications": False,
+        "shortcuts": [
+            {"name": name, "url": f"./#/{route}", "icons": [{"src": "icons/icon-192.png", "sizes": "192x192"}]}
+            for name, route in (("New game", "new"), ("History", "history"))
+        ],
         "icons": [
             {
                 "src": f"icons/icon-{'maskable-' if kind else ''}{size}.png",

@@ -10,6 +10,9 @@ from typing import Final
 
 from app.offline.missing import Missing
 
+LIBRARY: Final = "pyodide/python_stdlib.zip"
+"""Python's own modules, in source."""
+
 WANTED: Final = (
     "flutter.js",
     "main.dart.js",
@@ -26,7 +29,7 @@ WANTED: Final = (
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
+    LIBRARY,
 )
 """All browsers get the same CanvasKit: its smaller variant for Chromium would have to be kept besides."""
 

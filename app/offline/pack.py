@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import io
 import tarfile
+import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,6 +51,14 @@ def archive(folder: Path, target: Path) -> None:
             with file.open("rb") as content:
                 packed.addfile(entry, content)
     target.write_bytes(gzip.compress(tar.getvalue(), mtime=0))
+
+
+def zipped(folder: Path, target: Path) -> None:
+    """Pack the files below `folder` as a zip without times, which Python can import from."""
+    with zipfile.ZipFile(target, "w") as packed:
+        for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+            entry = zipfile.ZipInfo(file.relative_to(folder).as_posix())
+            packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def kept(root: Path, files: Iterable[Path]) -> list[Kept]:

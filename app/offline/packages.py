@@ -10,19 +10,29 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
 from app.offline.missing import Missing
 
-FLET: Final = ("flet", "repath", "six")
-"""What an empty Flet page needs, besides msgpack."""
+COMPILED: Final = ("msgpack", "pydantic-core")
+"""The packages that are there for Pyodide in compiled form only; all others work as Python alone."""
 
-STORAGE: Final = ("sqlmodel", "sqlalchemy", "pydantic", "typing-extensions", "typing-inspection", "annotated-types")
-"""What the models and the storage need, besides pydantic-core."""
+BROWSER: Final = {
+    "os_name": "posix",
+    "platform_machine": "wasm32",
+    "platform_system": "Emscripten",
+    "python_full_version": "3.14.2",
+    "python_version": "3.14",
+    "sys_platform": "emscripten",
+}
+"""What a browser is in the markers of requirements."""
 
 PLATFORM: Final = (
     "--platform=pyemscripten_2026_0_wasm32",
@@ -55,9 +65,24 @@ UNUSED: Final = (
 """What nothing of ours imports, by its place in its package."""
 
 
-def gather(into: Path, pure: tuple[str, ...], compiled: tuple[str, ...]) -> None:
-    """Put the named packages in the folder `into`. Raises Missing."""
-    for name in pure:
+def needed(of: str) -> set[str]:
+    """Name what the distribution `of` needs in a browser, and what that needs in turn. Raises Missing."""
+    found: set[str] = set()
+    waiting = [of]
+    while waiting:
+        for line in _installed(waiting.pop()).requires or ():
+            requirement = Requirement(line)
+            name = canonicalize_name(requirement.name)
+            here = requirement.marker is None or requirement.marker.evaluate({**BROWSER, "extra": ""})
+            if here and name not in found:
+                found.add(name)
+                waiting.append(name)
+    return found
+
+
+def gather(into: Path, names: Set[str]) -> None:
+    """Put the named distributions in the folder `into`. Raises Missing."""
+    for name in sorted(names - set(COMPILED)):
         installed = _installed(name)
         for file in installed.files or ():
             place = PurePosixPath(file)
@@ -65,7 +90,7 @@ def gather(into: Path, pure: tuple[str, ...], compiled: tuple[str, ...]) -> None
                 target = into / place
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(str(installed.locate_file(file)), target)
-    _fetch(into, [f"{name}=={_installed(name).version}" for name in compiled])
+    _fetch(into, [f"{name}=={_installed(name).version}" for name in sorted(names & set(COMPILED))])
 
 
 def is_wanted(place: PurePosixPath) -> bool:

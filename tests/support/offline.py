@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Self
 
+from app.offline import site
 from app.offline.serve import server
 
 
@@ -39,3 +41,15 @@ class Host:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+
+def next_version(folder: Path) -> str:
+    """Put a later version in the place of the built one, by the builder's own hand; give its name."""
+    mark = folder / site.MARK
+    before = str(json.loads(mark.read_text(encoding="utf-8"))["version"])
+    (folder / before).rename(folder / site.FILES)
+    mark.unlink()
+    for written in ("index.html", "service-worker.js"):
+        (folder / written).unlink()
+    (folder / site.FILES / "pyodide" / "later.json").write_text("{}", encoding="utf-8")
+    return site.write(folder, None).version

@@ -26,6 +26,7 @@ addEventListener("fetch", (event) => {
 
 async function fill() {
   const cache = await caches.open(CACHE);
+  const before = await earlier();
   const total = FILES.reduce((sum, [, , size]) => sum + size, 0);
   const waiting = [...FILES];
   let kept = 0, told = 0;
@@ -37,7 +38,7 @@ async function fill() {
     tell({ kept, total });
   };
   const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, file, more);
+    for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, file, before, more);
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -48,28 +49,28 @@ async function fill() {
   }
 }
 
-async function keep(cache, [path, kind, size, hash], more) {
+async function keep(cache, [path, kind, size, hash], before, more) {
   const url = new URL(path, HOME).href;
   if (await cache.match(url)) return more(size);
-  const bytes = (await earlier(hash, more)) ?? (await fetched(url, size, hash, more));
+  const same = await before.get(hash)?.();
+  const bytes = same ? await same.arrayBuffer() : await fetched(url, size, hash, more);
+  if (same) more(size);
   const headers = { "Content-Type": kind, "Content-Security-Policy": POLICY, "X-Hash": hash };
   return cache.put(url, new Response(bytes, { headers }));
 }
 
-// The same file of the version before, if it is the same.
-async function earlier(hash, more) {
+// What earlier versions have kept, by hash: a file that stays the same is not fetched again.
+async function earlier() {
+  const kept = new Map();
   for (const name of await caches.keys()) {
     if (!name.startsWith(OURS) || name === CACHE) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
-      if (response?.headers.get("X-Hash") !== hash) continue;
-      const bytes = await response.arrayBuffer();
-      more(bytes.byteLength);
-      return bytes;
+      kept.set(response?.headers.get("X-Hash"), () => cache.match(request));
     }
   }
-  return null;
+  return kept;
 }
 
 async function fetched(url, size, hash, more) {

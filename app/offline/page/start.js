@@ -4,12 +4,14 @@
   const files = new URL(".", document.currentScript.src).href; // of this version alone
   const words = JSON.parse(document.getElementById("words").textContent);
   const part = (name) => document.getElementById(`start-${name}`);
-  const STAGES = ["page", "python", "packages", "code", "client", "screen"];
+  const STAGES = ["page", "kept", "python", "packages", "code", "client", "screen"];
   const reached = new Set();
+  let over = false; // the start has failed, and what is still under way has nothing more to say
 
   class Failure extends Error {}
 
   function said(words, value) {
+    if (over) return;
     part("said").textContent = words;
     if (value === undefined) part("bar").removeAttribute("value");
     else part("bar").value = value;
@@ -26,6 +28,7 @@
     console.error("kibitzer:", sentence, detail);
     const screen = document.getElementById("start");
     if (!screen) return;
+    over = true;
     screen.classList.add("failed");
     part("said").textContent = sentence;
     part("again").textContent = words.again;
@@ -212,7 +215,7 @@
       throw new Failure(words.too_old);
     }
     await kept();
-    said(words.starting, reached.size / STAGES.length);
+    stage("kept");
     await Promise.all([python(), client()]);
   }
 

@@ -1,0 +1,211 @@
+"""The folder that needs no server, in a real browser on a static host: kept whole, offline, renewed on request."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.offline import site
+from tests.support.browser import FIRST_FRAME, Browser, Tab
+from tests.support.offline import Host, next_version
+from tests.web.scorekeeper import ScoreKeeper
+
+pytestmark = pytest.mark.browser
+
+SAID = """
+addEventListener('DOMContentLoaded', () => {
+    window.said = []
+    const line = document.getElementById('start-said')
+    new MutationObserver(() => window.said.push(line.textContent)).observe(line, {childList: true})
+})
+"""
+"""Keeps every sentence of the start screen."""
+
+OFFER = "document.getElementById('offer') !== null"
+CACHES = "caches.keys()"
+
+
+@pytest.fixture
+def device(browser: Browser) -> Any:
+    """A phone that has never seen the app."""
+    context = browser.wait(browser._device(1.0, viewport={"width": 390, "height": 844}, dark=False))
+    yield context
+    browser.wait(context.close())
+
+
+def see(tab: Tab, script: str) -> Any:
+    """What a script in the page gives."""
+    return tab.browser.wait(tab.page.evaluate(script))
+
+
+def wait(tab: Tab, script: str) -> None:
+    """Wait until a script in the page holds."""
+    tab.browser.wait(tab.page.wait_for_function(script, timeout=FIRST_FRAME * 1000))
+
+
+def whole_version(tab: Tab) -> str:
+    """The version of the page that is open, by the folder that its scripts come from."""
+    source = see(tab, "document.querySelector('script[src$=\"start.js\"]').src")
+    return str(source).split("/")[-2]
+
+
+def test_it_is_kept_on_the_first_visit_and_then_needs_no_network(browser: Browser, device: Any, offline_folder: Path):
+    browser.wait(device.add_init_script(SAID))
+    with Host(offline_folder) as host:
+        tab = Tab.open(browser, device, host.url, "new-game")
+        said = see(tab, "said")
+        told = [tuple(map(float, re.findall(r"[\d.]+", line))) for line in said if " MB" in line]
+        assert len(told) > 20, said
+        assert told == sorted(told)
+        assert told[-1][0] == told[-1][1] == round(kept_bytes(offline_folder) / 1e6, 1)
+
+        phone = ScoreKeeper(tab)
+        phone.sit_down("Ann Bo Cy", dealer="Cy")
+        phone.bid("Ann 1, Bo 1")
+        browser.wait(device.set_offline(True))
+    tab.reload(until="bid/Cy/0")  # the host is gone
+    phone.bid("Cy 0")
+    phone.took("Bo 2")
+    phone.record()
+    assert phone.totals("Ann Bo Cy") == "Ann 1, Bo 0, Cy 1"
+    assert tab.strangers() == []
+    assert {url.split("/")[2] for url in tab.blocked} <= {"cdn.jsdelivr.net"}, "the client asks there for Rive, in vain"
+
+
+def kept_bytes(folder: Path) -> int:
+    """The bytes that the service worker keeps, by its own list."""
+    return sum(size for _, _, size, _ in listed(folder))
+
+
+def listed(folder: Path) -> list[list[Any]]:
+    """The list in a service worker."""
+    found = re.search(r"FILES = (\[.*\]);", (folder / "service-worker.js").read_text(encoding="utf-8"))
+    assert found
+    return list(json.loads(found[1]))
+
+
+def test_a_browser_would_install_it_from_a_sub_path(browser: Browser, device: Any, offline_folder: Path):
+    with Host(offline_folder, below="/cards/friday/") as host:
+        tab = Tab.open(browser, device, host.url, "new-game")
+        assert tab.errors == []
+        assert all(url.startswith((host.url, "blob:", "data:")) for url in tab.requests)
+
+        tab.go("/new", until="game/jabberwocky")
+        assert see(tab, "location.href") == f"{host.url}#/new"
+
+        async def asked() -> tuple[Any, Any]:
+            session = await device.new_cdp_session(tab.page)
+            return await session.send("Page.getInstallabilityErrors"), await session.send("Page.getAppManifest")
+
+        complaints, manifest = browser.wait(asked())
+        # a profile of a test has no disk, as a private window: nothing is installed from there, whatever the page is
+        assert [each["errorId"] for each in complaints["installabilityErrors"]] in ([], ["in-incognito"])
+        assert manifest["errors"] == []
+        assert manifest["url"] == f"{host.url}manifest.json"
+
+
+def test_a_new_version_is_offered_whole_and_taken_when_asked(
+    browser: Browser, device: Any, offline_folder: Path, tmp_path: Path
+):
+    folder = shutil.copytree(offline_folder, tmp_path / "host")
+    first = json.loads((folder / site.MARK).read_text(encoding="utf-8"))["version"]
+    with Host(folder) as host:
+        tab = Tab.open(browser, device, host.url, "new-game")
+        ScoreKeeper(tab).sit_down("Ann Bo Cy", dealer="Cy")
+        see(tab, "window.mine = true")
+
+        second = next_version(folder)
+        torn = folder / second / "app.tar.gz"
+        whole = torn.read_bytes()
+        torn.write_bytes(whole[:-1000])  # the host is still being written to
+        renewed = "navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)"
+        see(tab, renewed)
+        wait(tab, "navigator.serviceWorker.getRegistration().then(found => !found.installing)")
+        assert not see(tab, "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)")
+        assert not see(tab, OFFER)
+
+        torn.write_bytes(whole)
+        see(tab, renewed)
+        wait(tab, OFFER)
+        tab.tap("bid/Ann/1")
+        tab.wait_for("bid/Bo/1")
+        assert see(tab, "mine") is True
+        assert whole_version(tab) == first
+
+        host.stop()
+        tab.reload(until="bid/Bo/1")  # the version that was begun with
+        assert whole_version(tab) == first
+        wait(tab, OFFER)
+        browser.wait(tab.page.click("#offer-later"))
+        assert not see(tab, OFFER)
+
+        tab.reload(until="bid/Bo/1")
+        wait(tab, OFFER)
+        browser.wait(tab.page.click("#offer-take"))
+        wait(tab, f"document.querySelector('script[src*=\"{second}\"]') !== null")
+        tab.wait_shown("bid/Bo/1")
+        assert whole_version(tab) == second
+        wait(tab, "caches.keys().then(names => names.length === 1)")
+        assert second in see(tab, CACHES)[0]
+
+
+def test_a_browser_that_keeps_nothing_plays_all_the_same(browser: Browser, device: Any, offline_folder: Path):
+    browser.wait(device.add_init_script("delete Navigator.prototype.serviceWorker"))
+    browser.wait(device.add_init_script(SAID))
+    with Host(offline_folder) as host:
+        tab = Tab.open(browser, device, host.url, None, semantics=False)
+        assert "needs the network" in browser.wait(tab.page.inner_text("#start-note"))
+        tab.wait_shown("new-game")
+
+
+def test_what_fails_at_the_start_is_said_with_a_way_on(
+    browser: Browser, device: Any, offline_folder: Path, tmp_path: Path
+):
+    folder = shutil.copytree(offline_folder, tmp_path / "host")
+    (packed,) = folder.glob("*/app.tar.gz")
+    away = packed.rename(tmp_path / packed.name)
+    with Host(folder) as host:
+        tab = Tab.open(browser, device, host.url, None, semantics=False)
+        browser.wait(tab.page.wait_for_selector("#start-again:visible", timeout=FIRST_FRAME * 1000))
+        assert "could not be loaded" in browser.wait(tab.page.inner_text("#start-said"))
+        away.rename(packed)
+        browser.wait(tab.page.click("#start-again"))
+        tab.wait_shown("new-game")
+
+
+@pytest.mark.parametrize("without", ["WebAssembly", "DecompressionStream"])
+def test_an_old_browser_is_told(browser: Browser, device: Any, offline_folder: Path, without: str):
+    browser.wait(device.add_init_script(f"delete globalThis.{without}"))
+    with Host(offline_folder) as host:
+        tab = Tab.open(browser, device, host.url, None, semantics=False)
+        browser.wait(tab.page.wait_for_selector("#start-again:visible"))
+        assert "too old" in browser.wait(tab.page.inner_text("#start-said"))
+
+
+def test_the_start_screen_fits_a_small_phone_with_large_text(browser: Browser, offline_folder: Path):
+    """With every sentence it may say, and the button of a failure; light and dark are the same layout."""
+    with Host(offline_folder) as host:
+        tab = browser.open_page(host.url, 320, 568, text_scale=2.0, semantics=False)
+        clipped = see(
+            tab,
+            """() => {
+                const part = (id) => document.getElementById(id)
+                const [start, note, again] = [part("start"), part("start-note"), part("start-again")]
+                again.textContent = "Try again"
+                again.hidden = false
+                return Object.values(JSON.parse(words.textContent)).filter((sentence) => {
+                    note.textContent = sentence
+                    start.scrollTo(0, start.scrollHeight)
+                    const box = again.getBoundingClientRect()
+                    const wide = document.documentElement.scrollWidth > 320 || start.scrollWidth > 320
+                    return wide || box.bottom > 568 || box.height < 48 || note.scrollHeight > note.clientHeight
+                })
+            }""",
+        )
+        assert clipped == []
+        tab.close()
