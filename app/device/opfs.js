@@ -19,6 +19,13 @@
 
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
+  // Chromium gives the number of its error as if it were a count: 2 ** 32 - 8 is "no space".
+  function put(handle, bytes, at) {
+    const count = handle.write(bytes, { at });
+    if (count > bytes.length) throw new DOMException("no space", "QuotaExceededError");
+    return count;
+  }
+
   class Slot {
     constructor(handle) {
       this.handle = handle;
@@ -35,7 +42,7 @@
     bear(name) {
       const header = new Uint8Array(NAME);
       new TextEncoder().encodeInto(name, header.subarray(0, NAME - 1));
-      this.handle.write(header, { at: 0 });
+      put(this.handle, header, 0);
       this.name = name;
       if (!name) this.handle.truncate(HEADER);
       this.handle.flush();
@@ -60,7 +67,9 @@
     try {
       for await (const file of folder.values()) slots.push(await opened(file));
       while (slots.filter((slot) => !slot.name).length < SPARE) {
-        slots.push(await opened(await folder.getFileHandle(crypto.randomUUID(), { create: true })));
+        const slot = await opened(await folder.getFileHandle(crypto.randomUUID(), { create: true }));
+        slots.push(slot);
+        slot.bear(""); // its page is taken now, while there is room
       }
     } catch (error) {
       for (const slot of slots) slot.handle.close();
@@ -141,7 +150,7 @@
       write(stream, buffer, offset, length, position) {
         const bytes = buffer.subarray(offset, offset + length);
         stream.node.changed = Date.now();
-        return attempt(() => changing(slotOf(stream.node)).handle.write(bytes, { at: HEADER + position }));
+        return attempt(() => put(changing(slotOf(stream.node)).handle, bytes, HEADER + position));
       },
       llseek(stream, offset, whence) {
         const place = offset + (whence === 1 ? stream.position : whence === 2 ? slotOf(stream.node).size : 0);

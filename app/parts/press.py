@@ -158,6 +158,15 @@ def secondary(
     )
 
 
+def side_by_side(buttons: list[ft.Control], scale: float) -> ft.Control:
+    """Buttons of one width in a row; under each other where the text is large, the last one, which counts, on top."""
+    if scale > look.STACK:
+        return ft.Column(buttons[::-1], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    for button in buttons:
+        button.expand = 1
+    return ft.Row(buttons, spacing=8)
+
+
 def plain(
     handle: str, label: str, on_press: Handler, *, spoken: str | None = None, colour: str = look.BRASS
 ) -> ft.Control:

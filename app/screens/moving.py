@@ -9,7 +9,7 @@ from app.hooks import act, screen
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.names import disc
-from app.parts.press import primary, secondary
+from app.parts.press import primary, secondary, side_by_side
 from app.stores.device import DeviceStore
 from app.stores.keeping import Keeping
 from app.stores.moving import Arriving, Leaving
@@ -89,18 +89,16 @@ def _linked(words: Words, leaving: Leaving) -> ft.Control:
 
 
 def _ways(session: Session, leaving: Leaving) -> ft.Control | None:
-    """Share and copy, as far as this device has them."""
+    """Copy and share, as far as this device has them."""
     words, has = session.words, session.device.has
     buttons: list[ft.Control] = []
     if has.copy:
         copied = act(session.notice.show, words.say("Copied."))
-        copy = ft.CopyToClipboard(leaving.link)
-        buttons.append(secondary("copy", words.say("Copy link"), copied, action=copy, expand=1))
+        buttons.append(secondary("copy", words.say("Copy link"), copied, action=ft.CopyToClipboard(leaving.link)))
     if has.share:
-        buttons.append(
-            primary("share", words.say("Share link"), act(session.tapped), action=ft.ShareText(leaving.link), expand=1)
-        )
-    return ft.Row(buttons, spacing=8) if buttons else None
+        shared = act(session.tapped)
+        buttons.append(primary("share", words.say("Share link"), shared, action=ft.ShareText(leaving.link)))
+    return side_by_side(buttons, session.device.text_scale) if buttons else None
 
 
 @screen
@@ -142,7 +140,7 @@ def _game(session: Session, parcel: Parcel, device: DeviceStore) -> ft.Control:
     played = words.count("{n} round played", "{n} rounds played", len(sheet.rounds))
     begun = words.say("Begun on {date}", date=f"{parcel.begun:%Y-%m-%d}")
     rows: list[ft.Control] = [
-        text.heading(text.title(spoken.game(state.game.key))),
+        text.heading(text.title(spoken.game(state.game.key), narrow=device.text_scale > look.STACK)),
         text.note(begun),
         text.handled("arrived", text.note(played)),
     ]
@@ -183,10 +181,6 @@ def _choices(session: Session, parcel: Parcel, *, known: bool) -> ft.Control:
     words = session.words
     if known:
         return primary("open", words.say("Open it"), act(session.go, f"/table/{parcel.game_id}"))
-    return ft.Row(
-        [
-            secondary("cancel", words.say("Not now"), act(session.go, "/"), expand=1),
-            primary("keep", words.say("Keep this game"), act(session.moving.keep, parcel), expand=2),
-        ],
-        spacing=8,
-    )
+    no = secondary("cancel", words.say("Not now"), act(session.go, "/"))
+    yes = primary("keep", words.say("Keep it"), act(session.moving.keep, parcel))
+    return side_by_side([no, yes], session.device.text_scale)

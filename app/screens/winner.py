@@ -9,7 +9,7 @@ from app.hooks import act
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.names import disc
-from app.parts.press import secondary
+from app.parts.press import secondary, side_by_side
 from app.parts.standing import crown
 from app.screens.seen import Seen
 from app.sheet_text import sheet_text
@@ -52,7 +52,7 @@ def winner(seen: Seen) -> ft.Control:
     first = panel(ft.Column(inside, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=20)
     parts: list[ft.Control] = [first, panel(places)]
     if ways := _ways(seen):
-        parts.append(ft.Row(ways, spacing=8))
+        parts.append(side_by_side(ways, seen.scale))
     return ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -65,10 +65,10 @@ def _ways(seen: Seen) -> list[ft.Control]:
     sheet = sheet_text(words, seen.view.state)
     if has.copy:
         copied = act(session.notice.show, words.say("Copied."))
-        ways.append(secondary("copy", words.say("Copy the sheet"), copied, action=ft.CopyToClipboard(sheet), expand=1))
+        ways.append(secondary("copy", words.say("Copy the sheet"), copied, action=ft.CopyToClipboard(sheet)))
     if has.share:
         shared = act(session.tapped)
-        ways.append(secondary("share", words.say("Share the sheet"), shared, action=ft.ShareText(sheet), expand=1))
+        ways.append(secondary("share", words.say("Share the sheet"), shared, action=ft.ShareText(sheet)))
     return ways
 
 
