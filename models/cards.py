@@ -86,19 +86,17 @@ class Told:
         return self.rank if self.colour is None else f"{self.rank}{self.colour[0]}"
 
     def kinds(self) -> dict[str, int]:
-        """What it is one of, with how many of each a pack has: one 7 of hearts, two red sevens, four sevens."""
+        """What it is one of, the narrowest first, with how many a pack has: one 7H, two 7r, four 7."""
         if self.rank == JOKER:
             return {JOKER: 2}
-        kinds = {self.rank: 4}
+        kinds = {} if self.suit is None else {str(self): 1}
         if self.colour is not None:
             kinds[str(Told(self.rank, self.colour))] = 2
-        if self.suit is not None:
-            kinds[str(self)] = 1
-        return kinds
+        return {**kinds, self.rank: 4}
 
 
 def one_too_many(cards: Iterable[Told]) -> str | None:
-    """The first card, by suit, colour or rank, of which there are more than a pack has; None where all can be there."""
+    """The first card, by suit, colour or rank, of which there are more than in a pack; None where all can be there."""
     seen: Counter[str] = Counter()
     for card in cards:
         for kind, copies in card.kinds().items():

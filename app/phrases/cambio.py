@@ -40,7 +40,7 @@ STEPS: Final = {
     "turn": phrase("In turn: draw from the deck and swap or discard, or swap in the top card of the discards."),
     "may-call": phrase("Whoever thinks they are lowest may call Cambio instead of a turn."),
     "cambio/called": phrase("{player} has called Cambio."),
-    "last-turns": phrase("{player} takes one last turn, then the others clockwise up to {last}."),
+    "last-turns": phrase("One last turn each, clockwise from {player} to {last}."),
     "last-turn": phrase("{player} takes one last turn."),
     "reveal": phrase("Then everybody turns up their cards and counts them."),
 }

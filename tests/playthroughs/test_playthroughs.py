@@ -42,6 +42,17 @@ def test_the_games_of_metamorphosis_show_what_happens_at_tables() -> None:
         assert shown in written, shown
 
 
+def test_the_games_of_cambio_show_what_happens_at_tables() -> None:
+    written = "".join((FOLDER / name).read_text(encoding="utf-8") for name in PLAYTHROUGHS if "cambio" in name)
+    for shown in (
+        *("(cambio/snap)", "(cambio/call)", "(cambio/last-turn)", "barred by cambio/last-turn", "(cambio/hand-size)"),
+        *("(cambio/card)", "(cambio/card-twice)", "(cambio/points)", "plays without jokers"),
+        *("snap: player Ann, from Cy, correct True", "0 cards", "held no card any more", "held K♥♦ joker 9"),
+        *("> redeal: reason exposed-card", "> finish: reason late", "nobody was lower: 0", "not alone the lowest: +10"),
+    ):
+        assert shown in written, shown
+
+
 def test_no_golden_game_is_left_over() -> None:
     assert {file.name for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)
 

@@ -10,7 +10,7 @@ from random import Random
 from models.asks import Event
 from models.games.engine import State
 from models.games.jabberwocky import Jabberwocky, Tricks
-from tests.playthroughs import abracadabra, metamorphosis
+from tests.playthroughs import abracadabra, cambio, metamorphosis
 from tests.playthroughs.telling import told
 from tests.support.games import adjust, begin, bid, deal, redeal, trick
 
@@ -26,6 +26,8 @@ def jabberwocky_4() -> str:
 
 PLAYTHROUGHS = {
     "jabberwocky-4.txt": jabberwocky_4,
+    "cambio-4.txt": cambio.open_end,
+    "cambio-3-limit.txt": cambio.to_fifty,
     "metamorphosis-2.txt": metamorphosis.two_players,
     "metamorphosis-3.txt": metamorphosis.three_players,
     "metamorphosis-3-left.txt": metamorphosis.left_neighbours,
