@@ -162,7 +162,7 @@ def _plain_row(
         ft.Container(text.strong(setting.words.name(player)), expand=True),
     ]
     if note:
-        who.append(text.note(note, lines=1))
+        who.append(text.note(note))
     cards: list[ft.Control] = [
         keyed(
             str(choice.value),

@@ -55,10 +55,11 @@ def is_by_cards(question: Question, row: str, leaf: Leaf) -> bool:
 def _heading(question: Question, row: str, by_cards: bool, setting: Setting) -> ft.Control:
     """Whose hand it is, and the other way to tell it."""
     words, kind = setting.words, question.ask.kind
-    handle, word = (
-        ("by-points", words.say("Count by points")) if by_cards else ("by-cards", words.say("Count by cards"))
-    )
-    switch = plain(f"{handle}/{row}", word, act(setting.entry.tell_by, kind, row, not by_cards, setting.revision))
+    word = words.say("Count by points") if by_cards else words.say("Count by cards")
+    way = act(setting.entry.tell_by, kind, row, not by_cards, setting.revision)
+    # The player's name is in the label: a browser keeps the old handle where a label stays the same.
+    spoken = setting.spoken.say("{player}: {choice}", player=row, choice=word)
+    switch = plain(f"by-points/{row}" if by_cards else f"by-cards/{row}", word, way, spoken=spoken)
     title = pad_heading(setting, words.say("{player} holds", player=row), "")
     if setting.scale > look.BIG_TEXT_LIMIT or setting.narrow:
         return ft.Column([title, switch], spacing=0)
@@ -114,10 +115,14 @@ def _held(question: Question, row: str, leaf: Leaf, setting: Setting) -> ft.Cont
     ways: list[ft.Control] = []
     if told or leaf.rank:
         back = act(entry.card_back, kind, row, setting.revision)
-        ways.append(plain(f"card-back/{row}", words.say("Take the last card back"), back))
+        word = words.say("Take the last card back")
+        spoken = setting.spoken.say("{player}: {choice}", player=row, choice=word)
+        ways.append(plain(f"card-back/{row}", word, back, spoken=spoken))
     else:
         none_at_all = act(entry.no_cards, kind, row, setting.revision)
-        ways.append(plain(f"no-cards/{row}", words.say("No cards left"), none_at_all))
+        word = words.say("No cards left")
+        spoken = setting.spoken.say("{player}: {choice}", player=row, choice=word)
+        ways.append(plain(f"no-cards/{row}", word, none_at_all, spoken=spoken))
     if row in question.look.left:
         said, colour = left_in_hand(question.look.left[row], words)
         ways.append(ft.Container(text.note(said, colour), expand=True, alignment=ft.Alignment.CENTER_RIGHT))

@@ -50,7 +50,7 @@ def SeatRow(player: str, note: str, buttons: tuple[tuple[Question, Choice], ...]
     """One player: who, what is known, and the buttons."""
     who: list[ft.Control] = [text.name(setting.words.name(player), spoken=player)]
     if note:
-        who.append(text.note(note, lines=1))
+        who.append(text.note(note))
     name = ft.Row([disc(setting.seat(player), setting.scale), ft.Column(who, spacing=0, expand=True)], expand=True)
     pressed: list[ft.Control] = [_button(player, question, choice, setting) for question, choice in buttons]
     if setting.scale > look.BIG_TEXT_LIMIT or (setting.narrow and len(pressed) > 2):

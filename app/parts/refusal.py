@@ -39,9 +39,10 @@ def refusal_strip(
         inside = ft.Column(
             [
                 ft.Container(said, padding=ft.Padding.only(top=8, right=12)),
-                ft.Row(ways, alignment=ft.MainAxisAlignment.END, spacing=4, wrap=True, run_spacing=0),
+                ft.Row(ways, alignment=ft.MainAxisAlignment.END, spacing=4, wrap=len(ways) > 2, run_spacing=0),
             ],
             spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     return ft.Container(
         inside,

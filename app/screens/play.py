@@ -79,7 +79,7 @@ def _main(seen: Seen) -> list[ft.Control]:
         asked = trick if trick is not None and seen.store.by_trick else main
         panels.append(_known("pad", panel(pad(seen, asked, switch=_switch(seen) if trick is not None else ""))))
     if beside:
-        notes = tuple(_note(seen, player) for player in seen.players)
+        notes = tuple(seen.note(player) for player in seen.players)
         heading = seen.words.ask(main.ask) if main in beside and main is not None else ""
         seats = SeatsPad(beside, seen.setting(), notes if heading else ("",) * len(notes), heading)
         panels.append(_known("seats", panel(seats)))
@@ -103,18 +103,13 @@ def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
         case Grid(rows=rows):
             if handed_round(seen.view) and question.ask.secret:
                 return CoverPad(question, setting, leaf)
-            return GridPad(question, setting, tuple(_note(seen, row) for row in rows), switch, leaf.unfolded)
+            return GridPad(question, setting, tuple(seen.note(row) for row in rows), switch, leaf.unfolded)
         case Hands(repair=repair):
             return HandsPad(question, setting, leaf, repair is not None and seen.view.asked(repair) is not None)
         case Form(steps=True):
             return StepsPad(question, setting)
         case Form():
             return FormPad(question, setting)
-
-
-def _note(seen: Seen, player: str) -> str:
-    """The first thing that is known of a player."""
-    return next((seen.words.note(note) for note in seen.view.notes.get(player, ())), "")
 
 
 @part

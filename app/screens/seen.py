@@ -28,6 +28,11 @@ class Seen:
         self.scale = device.text_scale
         self.narrow = self.pane - 26 < look.NARROW
 
+    def note(self, player: str) -> str:
+        """All that is known of a player, one thing under the other; on a low screen on one line."""
+        said = [self.words.note(note) for note in self.view.notes.get(player, ())]
+        return (" · " if self.low else "\n").join(said)
+
     def setting(self) -> Setting:
         """What the pads are given."""
         store = self.store

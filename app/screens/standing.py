@@ -21,7 +21,7 @@ def standing(seen: Seen) -> ft.Control:
             shown=words.name(player),
             seat=seat,
             total=words.number(view.sheet.totals[player]),
-            note=next((words.note(note) for note in view.notes.get(player, ())), ""),
+            note=seen.note(player),
             tag=_tag(seen, player),
             leads=player in leaders,
             now=player == asked,

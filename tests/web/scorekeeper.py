@@ -38,9 +38,13 @@ class ScoreKeeper:
 
     def set_up(self, *names: str) -> None:
         """From home to the set-up of Jabberwocky, and seat these players by typing their names."""
+        self.open_game("jabberwocky", *names)
+
+    def open_game(self, key: str, *names: str) -> None:
+        """From home to the set-up of a game, and seat these players by typing their names."""
         self.tap("new-game")
-        self.tab.wait_for("game/jabberwocky")
-        self.tap("game/jabberwocky")
+        self.tab.wait_for(f"game/{key}")
+        self.tap(f"game/{key}")
         self.tab.wait_for("start")
         for name in names:
             self.seat(name)
@@ -91,6 +95,11 @@ class ScoreKeeper:
         """Enter the tricks of the round."""
         self.tap("record")
         self.tab.wait_gone("left")
+
+    def record_when_ready(self) -> None:
+        """Enter what has been tapped together, once the button allows it."""
+        self.until(lambda: self.tab.has("record") and not self.tab.barred("record"))
+        self.tap("record")
 
     def until(self, holds: object) -> None:
         """Wait for what another tap leads to."""
