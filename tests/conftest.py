@@ -14,6 +14,14 @@ from tests.support.browser import Browser, chromium
 from tests.support.server import KIBITZER, Server
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers run one at a time, also where two workers share the run; what is timed by hand waits for a quiet end."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+    items.sort(key=lambda item: item.get_closest_marker("paced") is not None)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip what needs a browser where there is none; where there must be one, fail."""
     if item.get_closest_marker("browser") and chromium() is None:

@@ -23,7 +23,7 @@ from tests.support.games import bids, deal, seats, trick
 from tests.support.server import Server
 from tests.web.scorekeeper import ScoreKeeper
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.paced]
 
 NAMES = "Ann Bo Cy Dee"
 QUIET = 0.5
