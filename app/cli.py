@@ -1,4 +1,4 @@
-"""The `kibitzer` command: serve the app on this computer, or score game records.
+"""The `kibitzer` command: serve the app on this computer, or do what one of `app/commands/` does.
 
 Every branch imports what it needs when it needs it: `kibitzer score` loads neither Flet nor the database, and
 `kibitzer --help` loads nothing.
@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import urlsplit
 
+from app.commands import COMMANDS
+from app.commands.said import refuse
 from app.device.folders import DATA_VARIABLE, FolderRefused, assets_folder, data_folder
 
 if TYPE_CHECKING:
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 PORT = 8550
-REFUSED = 2
-"""The exit code for what cannot be done as asked; argparse uses the same for what it cannot read."""
 
 DESCRIPTION = (
     "Keeps score and referees at real card tables. Without a command it serves the app to this computer's browser."
@@ -47,12 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         print(f"kibitzer {version('kibitzer')}")
         return 0
-    if chosen.command == "score":
-        from app.score import run
-
-        return run(chosen.files, as_json=chosen.json)
-    if chosen.command == "web-app":
-        return _build(chosen.out, base=chosen.base_url, serve=chosen.serve, port=chosen.port)
+    if chosen.command is not None:
+        return COMMANDS[chosen.command].run(chosen)
     return _serve(chosen.port, data=chosen.data, browse=not chosen.no_open, lan=chosen.lan)
 
 
@@ -64,7 +60,9 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--port", type=_port, metavar="N", help=f"port to serve on ({PORT}; 0: any free one)")
+    parser.add_argument(
+        "--port", type=_port, default=PORT, metavar="N", help=f"port to serve on ({PORT}; 0: any free one)"
+    )
     parser.add_argument(
         "--data", metavar="FOLDER", help=f"folder that keeps the games (or set {DATA_VARIABLE}; else your data folder)"
     )
@@ -78,35 +76,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    score = commands.add_parser(
-        "score",
-        help="score game records, without the app",
-        description="Replay game records and print the standing, or name the first entry that breaks a rule.",
-        epilog="example: kibitzer score evening.json --json",
-    )
-    score.add_argument("files", nargs="+", metavar="FILE", help="a game record")
-    score.add_argument("--json", action="store_true", help="print the result as JSON")
-    web_app = commands.add_parser(
-        "web-app",
-        help="make a folder of files that plays in a browser with no server",
-        description="Build the app as a folder for any static web host; a browser keeps it and needs no network later.",
-        epilog="example: kibitzer web-app cards --serve",
-    )
-    web_app.add_argument("out", metavar="OUT", help="the folder to make: new, empty or built before")
-    web_app.add_argument(
-        "--base-url", metavar="PATH", help="the path on the host, for hosts that answer at other addresses as well"
-    )
-    web_app.add_argument("--serve", action="store_true", help="serve the folder to this computer, to try it")
+    for name, command in COMMANDS.items():
+        command.add(
+            commands.add_parser(
+                name, help=command.HELP, description=command.DESCRIPTION, epilog=f"example: {command.EXAMPLE}"
+            )
+        )
     return parser
-
-
-def _build(out: str, *, base: str | None, serve: bool, port: int | None) -> int:
-    """Build the folder that needs no server."""
-    from app.offline.command import run
-
-    asked = PORT if port is None else port
-    refused = run(out, base, asked if serve else None, lambda line: print(line, flush=True))
-    return 0 if refused is None else _refuse(refused)
 
 
 def _port(text: str) -> int:
@@ -116,12 +92,12 @@ def _port(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a whole number from 0 to 65535")
 
 
-def _serve(port: int | None, *, data: str | None, browse: bool, lan: str | None) -> int:
+def _serve(port: int, *, data: str | None, browse: bool, lan: str | None) -> int:
     """Serve the app until it is stopped; with `lan` in the local network too, at that address if it names one."""
     try:
         folder = data_folder(data)
     except FolderRefused as refused:
-        return _refuse(f"the games cannot be kept in {refused.path}: {_why(refused)}. Choose another with --data.")
+        return refuse(f"the games cannot be kept in {refused.path}: {_why(refused)}. Choose another with --data.")
     os.environ[DATA_VARIABLE] = str(folder)  # app.main and the storage under it read it from here
 
     try:
@@ -129,7 +105,7 @@ def _serve(port: int | None, *, data: str | None, browse: bool, lan: str | None)
     except ModuleNotFoundError as missing:
         if missing.name not in {"flet_web", "uvicorn", "h11", "starlette"}:
             raise
-        return _refuse("the web server is not installed. Install the packages flet-web and uvicorn.")
+        return refuse("the web server is not installed. Install the packages flet-web and uvicorn.")
     from app.main import main as page
 
     invitation = None
@@ -138,9 +114,9 @@ def _serve(port: int | None, *, data: str | None, browse: bool, lan: str | None)
 
         found = addresses()
         if not found:
-            return _refuse("this computer is in no network. Join a Wi-Fi or plug in a cable, or leave out --lan.")
+            return refuse("this computer is in no network. Join a Wi-Fi or plug in a cable, or leave out --lan.")
         if lan and lan not in found:
-            return _refuse(f"this computer is not at {lan!r}. It is at {' and '.join(found)}.")
+            return refuse(f"this computer is not at {lan!r}. It is at {' and '.join(found)}.")
         address = lan or found[0]
         invitation = Invitation(address, tuple(each for each in found if each != address))
 
@@ -149,14 +125,13 @@ def _serve(port: int | None, *, data: str | None, browse: bool, lan: str | None)
         if invitation is not None:
             _invite(invitation, urlsplit(url).port or 0)
 
-    asked = PORT if port is None else port
     also = () if invitation is None else (invitation.address,)
     lock = None if invitation is None else invitation.lock
     app = web.build(page, assets=assets_folder(), hosts=(HOST, *also), lock=lock)
     try:
-        web.serve(app, HOST, asked, on_ready=ready, also=also)
+        web.serve(app, HOST, port, on_ready=ready, also=also)
     except web.AddressRefused as refused_address:
-        return _refuse(_port_refused(refused_address.errno, asked))
+        return refuse(_port_refused(refused_address.errno, port))
     return 0
 
 
@@ -219,12 +194,6 @@ def _why(refused: FolderRefused) -> str:
         "cannot be created": "it does not exist and cannot be created",
         "cannot be written": "it cannot be written",
     }[refused.reason]
-
-
-def _refuse(sentence: str) -> int:
-    """Print one sentence for the person at the keyboard; give the exit code."""
-    print(f"kibitzer: {sentence}", file=sys.stderr)
-    return REFUSED
 
 
 def run() -> NoReturn:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from app import cli, lan, web
+from app.commands import COMMANDS
 from tests.support.server import ROOT
 
 
@@ -42,6 +43,18 @@ def test_help_explains_with_an_example(capsys: pytest.CaptureFixture[str]):
     out = capsys.readouterr().out
     for word in ("--lan", "--port", "--data", "--no-open", "score", "kibitzer score evening.json"):
         assert word in out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_explains_itself_with_an_example(name: str, capsys: pytest.CaptureFixture[str]):
+    command = COMMANDS[name]
+    with pytest.raises(SystemExit) as left:
+        cli.main([name, "--help"])
+    assert left.value.code == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert command.DESCRIPTION in out
+    assert f"example: {command.EXAMPLE}" in out
+    assert command.EXAMPLE.startswith(f"kibitzer {name} ")
 
 
 def test_version(capsys: pytest.CaptureFixture[str]):
@@ -201,8 +214,11 @@ def test_the_code_is_drawn_as_the_terminal_can(
     assert cli._drawing() == drawing
 
 
-@pytest.mark.parametrize("arguments", [["score", "no-such-record.json"], ["--version"], ["score", "--help"]])
-def test_scoring_loads_neither_flet_nor_the_database(arguments: list[str]):
+LIGHT = [["score", "no-such-record.json"], ["--version"], ["--help"], *([name, "--help"] for name in COMMANDS)]
+
+
+@pytest.mark.parametrize("arguments", LIGHT, ids=" ".join)
+def test_scoring_and_helping_load_neither_flet_nor_the_database(arguments: list[str]):
     script = (
         "import sys, atexit\n"
         "heavy = {'flet', 'sqlmodel', 'sqlalchemy', 'uvicorn', 'segno'}\n"
