@@ -30,8 +30,9 @@ class Operation:
         kind: what was done.
         events: what was recorded, or what the amended entry was replaced by.
         target: the entry that was amended.
-        cut: whether the amendment also dropped what no longer stood after it.
+        cut: whether the correction also dropped what no longer stood after it.
         seats: the new seat order and first dealer of a `setup`.
+        reason: why, in the table's own words, where it gave any.
         at: when.
         by: which person or device, where known.
     """
@@ -43,6 +44,7 @@ class Operation:
     target: str | None = None
     cut: bool = False
     seats: Seats | None = None
+    reason: str | None = None
     at: datetime | None = None
     by: str | None = None
 
@@ -59,6 +61,7 @@ def write_operation(operation: Operation) -> dict[str, Any]:
         "cut": operation.cut,
         "players": list(seats) if seats else None,
         "first_dealer": seats.first_dealer if seats else None,
+        "reason": operation.reason,
         "at": operation.at.isoformat() if operation.at else None,
         "by": operation.by,
     }
@@ -76,6 +79,7 @@ def read_operation(game: Game[Any], written: Mapping[str, Any]) -> Operation:
         target=written.get("target"),
         cut=written.get("cut", False),
         seats=seats,
+        reason=written.get("reason"),
         at=datetime.fromisoformat(written["at"]) if "at" in written else None,
         by=written.get("by"),
     )
@@ -98,10 +102,17 @@ def read_event(game: Game[Any], written: Mapping[str, Any]) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One event that stands, as the log knows it: `12`, or `15.2` for the second event of an amendment."""
+    """One event that stands, as the log knows it.
+
+    Attributes:
+        id: `12`, the number of its operation, or `15.2` for the second event of an amendment.
+        event: what was entered.
+        after: how many rounds stood before it.
+    """
 
     id: str
     event: Event
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +122,14 @@ class Version:
     entries: tuple[Entry, ...]
     state: State
     operation: Operation | None = None
+
+    def followed(self, entry: Entry) -> Version | Refusal:
+        """The game with one more entry, or the article that refuses it."""
+        state = self.state.apply(entry.event)
+        if isinstance(state, Refusal):
+            return state
+        after = len(self.state.game.rounds(self.state.own))
+        return Version((*self.entries, replace(entry, after=after)), state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +210,7 @@ class Ledger:
         return self._write(revision, "record", events=(event,), **trail)
 
     def undo(self, *, revision: int, **trail: Any) -> Ledger | Refused:
-        """Take back the last operation, also one that ended the game."""
+        """Take back the last operation, also one that ended the game. `trail` may give the `reason`, as everywhere."""
         return self._write(revision, "undo", **trail)
 
     def redo(self, *, revision: int, **trail: Any) -> Ledger | Refused:
@@ -201,15 +220,16 @@ class Ledger:
     def amend(
         self, target: str, events: tuple[Event, ...], *, revision: int, cut: bool = False, **trail: Any
     ) -> Ledger | Refused:
-        """Put `events` in the place of the entry `target`: none takes it out, several put a forgotten one beside it.
+        """Put `events` in the place of the entry `target`: none takes it out, several put a forgotten one before it.
 
-        Where a later entry no longer stands the answer is `Falls`; with `cut` that entry and all after it are dropped.
+        Where a later entry no longer stands (the target's own, where it is the last of `events`, is one) the answer is
+        `Falls`; with `cut` that entry and all after it are dropped.
         """
         return self._write(revision, "amend", events=events, target=target, cut=cut, **trail)
 
-    def setup(self, seats: Seats, *, revision: int, **trail: Any) -> Ledger | Refused:
-        """Correct the seat order or the first dealer, where everything entered still stands."""
-        return self._write(revision, "setup", seats=seats, **trail)
+    def setup(self, seats: Seats, *, revision: int, cut: bool = False, **trail: Any) -> Ledger | Refused:
+        """Correct the seat order or the first dealer; where an entry no longer stands it is as in `amend`."""
+        return self._write(revision, "setup", seats=seats, cut=cut, **trail)
 
     def _write(
         self, revision: int, kind: OperationKind, *, at: datetime, by: str | None = None, **what: Any
@@ -247,24 +267,23 @@ class Ledger:
 
     def _recorded(self, operation: Operation) -> Version | Refused:
         (event,) = operation.events
-        state = self.state.apply(event)
-        if isinstance(state, Refusal):
-            return state
-        return Version((*self.entries, Entry(str(operation.seq), event)), state)
+        return self.version.followed(Entry(str(operation.seq), event))
 
     def _amended(self, operation: Operation) -> Version | Refused:
         place = self.place(operation.target)
         if place is None:
             return Refusal("table/entry", {"entry": operation.target})
-        new = tuple(Entry(f"{operation.seq}.{number}", event) for number, event in enumerate(operation.events, start=1))
-        before, after = self.entries[:place], self.entries[place + 1 :]
-        state = self._start()
-        for entry in (*before, *new):
-            following = state.apply(entry.event)
+        old = self.entries[place]
+        new = [Entry(f"{operation.seq}.{number}", event) for number, event in enumerate(operation.events, start=1)]
+        # Behind a forgotten one the old entry comes again: it is a later one then, and may fall as those do.
+        again = [new.pop()] if len(new) > 1 and new[-1].event == old.event else []
+        version = self._start()
+        for entry in (*self.entries[:place], *new):
+            following = version.followed(entry)
             if isinstance(following, Refusal):
                 return following
-            state = following
-        return _continued(Version((*before, *new), state), after, cut=operation.cut)
+            version = following
+        return _continued(version, (*again, *self.entries[place + 1 :]), cut=operation.cut)
 
     def _reseated(self, operation: Operation) -> Version | Refused:
         seats = operation.seats
@@ -273,8 +292,9 @@ class Ledger:
         start = State.begin(self.state.game, seats, self.state.rules)
         return _continued(Version((), start), self.entries, cut=operation.cut)
 
-    def _start(self) -> State:
-        return State.begin(self.state.game, self.state.seats, self.state.rules)
+    def _start(self) -> Version:
+        """The game before its first entry, as the table sits now."""
+        return Version((), State.begin(self.state.game, self.state.seats, self.state.rules))
 
     def place(self, target: str | None) -> int | None:
         """Where the entry `target` stands among the entries; None where it does not."""
@@ -286,7 +306,7 @@ class Ledger:
         place = self.place(target)
         if place is None:
             return None
-        state = self._start()
+        state = self._start().state
         for entry in self.entries[:place]:
             following = state.apply(entry.event)
             assert isinstance(following, State), "what stands was accepted once"
@@ -296,13 +316,11 @@ class Ledger:
 
 def _continued(version: Version, after: Iterable[Entry], *, cut: bool) -> Version | Falls:
     """The version with the later entries entered again; with `cut` only as far as they still stand."""
-    entries, state = list(version.entries), version.state
     for entry in after:
-        following = state.apply(entry.event)
+        following = version.followed(entry)
         if isinstance(following, Refusal):
             if cut:
                 break
             return Falls(entry, following)
-        entries.append(entry)
-        state = following
-    return Version(tuple(entries), state)
+        version = following
+    return version

@@ -79,6 +79,7 @@ class _Operation(BaseModel):
     cut: bool = False
     players: list[str] | None = None
     first_dealer: str | None = None
+    reason: str | None = None
     at: Annotated[str, AfterValidator(_moment)] | None = None
     by: str | None = None
 

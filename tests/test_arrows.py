@@ -21,6 +21,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.looks": {"models.asks"},
     "models.games": {"models.asks", "models.table", "models.tricks", "models.cards"},
     "models.ledger": {"models.games", "models.asks", "models.table", "models.moments"},
+    "models.trail": {"models.ledger", "models.games", "models.table"},
     "models.record": {"models.ledger", "models.games", "models.asks", "models.table", "models.moments"},
     "models.parcel": {"models.record", "models.ledger", "models.games", "models.table", "models.moments"},
     "models.rulebook": set(),

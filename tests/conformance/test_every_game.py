@@ -20,6 +20,7 @@ from models.ledger import Falls, Ledger, read_event, write_event
 from models.looks import CARDS, POINTS, look
 from models.record import Record, of_ledger, read, score, write
 from models.table import Seats
+from models.trail import Trail, behind, remarks
 from tests.support.games import EVENING, answer, begin, play, random_events, recorded, whole_game
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Жанна", "李雷", "O'Hara", "Zoë", "🎲", "Q", "Max")
@@ -228,6 +229,28 @@ def test_a_log_of_everything_equals_a_fresh_replay_of_its_record(game: Game[Any]
     assert again.asks() == log.state.asks()
 
 
+@every_game
+@a_little
+@given(random=randomness)
+def test_the_trail_tells_what_became_of_every_entry(game: Game[Any], random: Random) -> None:
+    state = any_table(random, game)
+    log = Ledger.begin(game, state.seats, state.rules)
+    trail = Trail.of(log)
+    for minutes in range(random.randint(0, 40)):
+        following = _any_verb(random, log, minutes)
+        if following is not log:
+            trail, log = trail.followed(log, following), following
+    assert trail == Trail.of(log)
+    assert [entry for entry, fate in trail.fates.items() if fate == "stands"] == sorted(
+        (entry.id for entry in log.entries), key=lambda id: [int(part) for part in id.split(".")]
+    )
+    sheet = log.state.sheet()
+    made = {entry.id for place in range(len(sheet.rounds)) for entry in behind(log, place)}
+    assert made <= {entry.id for entry in log.entries}
+    assert all(behind(log, place) for place in range(len(sheet.rounds))), "every row was made of something"
+    assert all(remark.after <= len(sheet.rounds) for remark in remarks(log, trail))
+
+
 def _any_verb(random: Random, log: Ledger, minutes: int) -> Ledger:
     """Something a table does with its log; what is refused leaves the log as it was."""
     trail: dict[str, Any] = {"revision": log.revision, "at": EVENING + timedelta(minutes=minutes), "by": "Ann"}
@@ -240,12 +263,15 @@ def _any_verb(random: Random, log: Ledger, minutes: int) -> Ledger:
             outcome = log.redo(**trail)
         case "setup":
             random.shuffle(players)
-            outcome = log.setup(Seats(tuple(players), random.choice(players)), **trail)
+            seats = Seats(tuple(players), random.choice(players))
+            outcome = log.setup(seats, cut=random.random() < 0.5, **trail)
         case "amend" if log.entries:
             entry = random.choice(log.entries)
             before = log.before(entry.id)
             assert before is not None
             events = random_events(random, before, random.choice([0, 1, 1, 2]))
+            if random.random() < 0.3:
+                events = (*events, entry.event)  # a forgotten one before it
             outcome = log.amend(entry.id, events, cut=random.random() < 0.5, **trail)
         case _:
             outcome = log.record(random_events(random, log.state, 1)[0], **trail)

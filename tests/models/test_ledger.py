@@ -207,6 +207,21 @@ def test_a_cut_drops_also_what_would_stand_by_itself() -> None:
     assert log.state.adjustments == ()
 
 
+def test_what_does_not_stand_behind_a_forgotten_entry_falls_like_any_later_one() -> None:
+    log = recorded(EMPTY, bid("Ann", 1))
+    outcome = amend(log, "1", finish(), bid("Ann", 1))
+    assert isinstance(outcome, Falls)
+    assert (outcome.entry.event, outcome.refusal.article) == (bid("Ann", 1), "jabberwocky/ending")
+    assert list(entered(done(amend(log, "1", finish(), bid("Ann", 1), cut=True)))) == ["2.1"]
+
+
+def test_an_entry_knows_how_many_rounds_stood_before_it() -> None:
+    log = recorded(PLAYED, *bids("Bo 1, Cy 1, Ann 0"), redeal(), adjust("Bo", -3), bid("Bo", 2))
+    assert [entry.after for entry in log.entries] == [0] * 4 + [1] * 6
+    log = done(amend(log, "1", deal("spades"), bid("Ann", 1)))
+    assert [entry.after for entry in log.entries] == [0] * 5 + [1] * 6
+
+
 def test_an_amendment_that_a_rule_refuses_is_refused() -> None:
     assert article(amend(PLAYED, "1", bid("Ann", 4))) == "jabberwocky/bid-range"
     assert article(amend(PLAYED, "99", bid("Ann", 1))) == "table/entry"
@@ -264,6 +279,13 @@ def test_the_same_players_stay_seated(names: str) -> None:
     assert article(setup(EMPTY, seats(names))) == "table/seats"
 
 
+def test_what_falls_with_the_seats_may_be_cut() -> None:
+    log = recorded(EMPTY, deal("hearts"), bid("Ann", 1), bid("Bo", 1))
+    log = done(log.setup(seats("Ann Bo Cy", "Ann"), revision=3, cut=True, at=EVENING))
+    assert list(entered(log)) == ["1"]
+    assert log.state.asks()[0].player == "Bo"
+
+
 def test_amending_after_a_new_set_up_plays_with_the_new_seats() -> None:
     log = recorded(EMPTY, deal("hearts"))
     log = done(setup(log, seats("Ann Bo Cy", "Ann")))
@@ -280,7 +302,7 @@ def busy() -> Ledger:
     log = recorded(EMPTY, deal("hearts"))
     log = done(setup(log, seats("Ann Bo Cy", "Ann")))
     log = recorded(log, *bids("Bo 1, Cy 1, Ann 0"), by="Ann")
-    log = redo(undo(log))
+    log = redo(done(log.undo(revision=log.revision, at=EVENING, reason="too fast")))
     log = done(amend(log, "3", bid("Bo", 1), cut=True))
     return recorded(log, tricks("Ann 0, Bo 2, Cy 1"), adjust("Bo", -3, "revoke"))
 
