@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
 from models.games.definition import Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
+from models.ranking import Place, ranking
 from models.table import Seats
 
 
@@ -65,14 +66,6 @@ class Adjustment:
     points: int
     reason: str | None
     after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place in the ranking and everybody who shares it; who comes next skips as many places."""
-
-    place: int
-    players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,17 +254,6 @@ def refused_seats(game: Game[Any], count: int, rules: Rules) -> Refusal | None:
     if count in game.seats:
         return game.unseats(count, rules)
     return Refusal(f"{game.key}/players", {"count": count, "least": game.seats[0], "most": game.seats[-1]})
-
-
-def ranking(totals: Mapping[str, int], *, lowest: bool) -> tuple[Place, ...]:
-    """Everybody by place; equal totals share one, and the next place counts those before it."""
-    places: list[Place] = []
-    before = 0
-    for total in sorted(set(totals.values()), reverse=not lowest):
-        level = tuple(player for player, reached in totals.items() if reached == total)
-        places.append(Place(before + 1, level))
-        before += len(level)
-    return tuple(places)
 
 
 def event_kinds(game: Game[Any]) -> dict[str, type[Event]]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from functools import partial
+from functools import cached_property
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any, Final
-
-from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError
-from sqlmodel import Session
+from typing import TYPE_CHECKING, Final
 
 from models.storage.file import CannotOpen, copy_before, is_damaged, put_aside
 from models.storage.migrations import MIGRATIONS, Migration, migrate
+
+if TYPE_CHECKING:  # SQLModel comes with the first session; the lists of the first screen need none
+    from sqlmodel import Session
+
+    from models.storage.sessions import Sessions
 
 WAIT: Final = 5.0
 """Seconds that a writer waits for another process to finish its few milliseconds."""
@@ -56,13 +56,11 @@ class Store:
         copied: the copy that was made before the file was migrated; None where it was not.
     """
 
-    def __init__(self, path: Path, engine: Engine, set_aside: Path | None, copied: Path | None) -> None:
+    def __init__(self, path: Path, set_aside: Path | None, copied: Path | None) -> None:
         """Use `Store.open`."""
         self.path, self.set_aside, self.copied = path, set_aside, copied
         opened = path.stat()
         self._file = (opened.st_dev, opened.st_ino)
-        self._reading = engine
-        self._writing = engine.execution_options(writes=True)
 
     @classmethod
     def open(
@@ -84,13 +82,12 @@ class Store:
             raise CannotOpen(path, error.strerror or str(error)) from error
         except sqlite3.Error as error:
             raise CannotOpen(path, str(error)) from error
-        return cls(path, _engine(path), set_aside, copied)
+        return cls(path, set_aside, copied)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session on the file as it is at this moment; a write in it fails. Raises StorageFault."""
-        with _faults(), Session(self._reading) as session:
-            session.connection()
+        with self._sessions.reading() as session:
             yield session
 
     @contextmanager
@@ -102,9 +99,37 @@ class Store:
         """
         if not self._is_in_place():
             raise StorageFault("gone")
-        with _faults(), Session(self._writing) as session, session.begin():
-            session.connection()
+        with self._sessions.writing() as session:
             yield session
+
+    @contextmanager
+    def looking(self) -> Iterator[sqlite3.Connection]:
+        """Plain SQL on the file as it is at this moment, for lists; a write in it fails. Not one within another.
+
+        Raises StorageFault.
+        """
+        try:
+            self._lists.execute("BEGIN")
+            try:
+                yield self._lists
+            finally:
+                self._lists.execute("ROLLBACK")
+        except sqlite3.Error as error:
+            if (fault := fault_of(error)) is None:
+                raise
+            raise fault from error
+
+    @cached_property
+    def _sessions(self) -> Sessions:
+        from models.storage.sessions import Sessions
+
+        return Sessions(self.path, WAIT)
+
+    @cached_property
+    def _lists(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=WAIT, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
 
     def _is_in_place(self) -> bool:
         """Whether the file is still where it was opened: SQLite writes on into one that somebody has removed."""
@@ -115,8 +140,17 @@ class Store:
         return (now.st_dev, now.st_ino) == self._file
 
     def close(self) -> None:
-        """Close the file; the last one to do so folds the write-ahead log into it."""
-        self._reading.dispose()
+        """Close the file; the last one to do so folds the write-ahead log into it. Whoever goes on, opens it again."""
+        if (lists := self.__dict__.pop("_lists", None)) is not None:
+            lists.close()
+        if (sessions := self.__dict__.pop("_sessions", None)) is not None:
+            sessions.close()
+
+
+def fault_of(error: BaseException | None) -> StorageFault | None:
+    """What SQLite says of the disk and the file; None for what it says of the program."""
+    kind = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return StorageFault(kind) if kind is not None else None
 
 
 def _patiently(attempt: Callable[[], Path | None]) -> Path | None:
@@ -143,39 +177,3 @@ def _brought_up_to_date(path: Path, wal: bool, migrations: Sequence[Migration]) 
         connection.execute(f"PRAGMA user_version = {len(migrations)}")
         connection.execute("ROLLBACK")
     return copied[0] if copied else None
-
-
-def _engine(path: Path) -> Engine:
-    engine = create_engine(
-        URL.create("sqlite", database=str(path)),  # as text, a ? in the folder's name would end it
-        connect_args={"timeout": WAIT},
-        json_serializer=partial(json.dumps, ensure_ascii=False, separators=(",", ":")),
-    )
-
-    @event.listens_for(engine, "connect")
-    def _(connection: sqlite3.Connection, _: Any) -> None:
-        connection.isolation_level = None  # else the driver begins transactions of its own (flet.md, trap 11)
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives the battery running out
-        connection.execute("PRAGMA fullfsync = ON")  # Apple's fsync does not reach the disk; elsewhere without effect
-
-    @event.listens_for(engine, "begin")
-    def _(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql(f"PRAGMA query_only = {'OFF' if writes else 'ON'}")
-        # BEGIN IMMEDIATE for a reader would lock out the other readers (flet.md, 5.5).
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
-
-
-@contextmanager
-def _faults() -> Iterator[None]:
-    """What SQLite says of the disk and the file, as StorageFault; what it says of the program comes through."""
-    try:
-        yield
-    except DBAPIError as error:
-        kind = _FAULTS.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
-        if kind is None:
-            raise
-        raise StorageFault(kind) from error

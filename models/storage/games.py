@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 from uuid import uuid4
 
 from sqlalchemy import bindparam, delete, insert, update
@@ -17,12 +17,11 @@ from models.games.definition import Game, Rules
 from models.games.engine import State
 from models.ledger import Ledger, Operation, read_operation, write_operation
 from models.storage import drafts
-from models.storage.schema import EARLY, GameRow, OperationRow, ResultRow, SeatRow
-from models.storage.standing import best_rounds, phase, standing, write_standing
+from models.storage.lists import GameId
+from models.storage.schema import GameRow, OperationRow, ResultRow, SeatRow
+from models.storage.standing import EARLY, best_rounds, phase, standing, write_standing
 from models.storage.times import stamp
 from models.table import Seats
-
-GameId: TypeAlias = str
 
 _COLUMNS: Final = frozenset({"seq", "id", "kind", "at", "by"})
 """What of an operation has a column of its own; the rest is its body."""

@@ -1,19 +1,28 @@
-"""Lists of games, read from what is kept beside their logs: a page costs the same among ten games or ten thousand."""
+"""Lists of games, read from what is kept beside their logs: a page costs the same among ten games or ten thousand.
+
+Plain SQL: they are the first thing that a start shows, and SQLModel takes a browser longer to import than all the rest.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy import tuple_
-from sqlmodel import Session, col, select
-
-from models.storage.games import GameId
-from models.storage.schema import EARLY, RUNNING, GameRow, PlayerRow, SeatRow
-from models.storage.standing import read_standing
+from models.storage.standing import EARLY, RUNNING, Placed, read_standing
 from models.storage.times import moment, stamp
+
+GameId: TypeAlias = str
+
+_GAMES: Final = (
+    "SELECT id, key, night_id, standing, created_at, updated_at, finished_at, phase, rounds, set_aside FROM game"
+)
+_SEATS: Final = (
+    "SELECT seat.game_id, seat.name, player.id, player.name FROM seat JOIN player ON player.id = seat.player_id"
+    " WHERE seat.game_id IN (SELECT value FROM json_each(?))"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,76 +63,60 @@ class ListedGame:
     set_aside: bool
 
 
-def running(limit: int, *, session: Session) -> tuple[ListedGame, ...]:
+def running(limit: int, file: sqlite3.Connection) -> tuple[ListedGame, ...]:
     """The games that have not ended, the one entered last first."""
-    shown = (col(GameRow.set_aside).is_(False), GameRow.phase == RUNNING)
-    order = (col(GameRow.updated_at).desc(), col(GameRow.id).desc())
-    return _listed(session.exec(select(GameRow).where(*shown).order_by(*order).limit(limit)), session=session)
+    here = "WHERE set_aside = 0 AND phase = ? ORDER BY updated_at DESC, id DESC LIMIT ?"
+    return _listed(file, here, RUNNING, limit)
 
 
-def finished(size: int, before: ListedGame | None, *, session: Session) -> tuple[ListedGame, ...]:
+def finished(size: int, before: ListedGame | None, file: sqlite3.Connection) -> tuple[ListedGame, ...]:
     """The games that have ended, the latest first; `before` is the last one of the page above."""
-    ended = select(GameRow).where(col(GameRow.set_aside).is_(False), col(GameRow.finished_at).is_not(None))
-    if before is not None and before.ended_at is not None:
-        place = (stamp(before.ended_at), before.id)
-        ended = ended.where(tuple_(col(GameRow.finished_at), col(GameRow.id)) < place)
-    order = (col(GameRow.finished_at).desc(), col(GameRow.id).desc())
-    return _listed(session.exec(ended.order_by(*order).limit(size)), session=session)
+    order = "ORDER BY finished_at DESC, id DESC LIMIT ?"
+    if before is None or before.ended_at is None:
+        return _listed(file, f"WHERE set_aside = 0 AND finished_at IS NOT NULL {order}", size)
+    here = f"WHERE set_aside = 0 AND finished_at IS NOT NULL AND (finished_at, id) < (?, ?) {order}"
+    return _listed(file, here, stamp(before.ended_at), before.id, size)
 
 
-def of_night(night: str, *, session: Session) -> tuple[ListedGame, ...]:
+def of_night(night: str, file: sqlite3.Connection) -> tuple[ListedGame, ...]:
     """The games of one night in the order in which they were begun."""
-    shown = (GameRow.night_id == night, col(GameRow.set_aside).is_(False))
-    order = (GameRow.created_at, GameRow.id)
-    return _listed(session.exec(select(GameRow).where(*shown).order_by(*map(col, order))), session=session)
+    return _listed(file, "WHERE night_id = ? AND set_aside = 0 ORDER BY created_at, id", night)
 
 
-def one(game_id: GameId, *, session: Session) -> ListedGame | None:
+def one(game_id: GameId, file: sqlite3.Connection) -> ListedGame | None:
     """One game, also one that was set aside; None where there is none of this id."""
-    games = _listed(session.exec(select(GameRow).where(GameRow.id == game_id)), session=session)
+    games = _listed(file, "WHERE id = ?", game_id)
     return games[0] if games else None
 
 
-def _listed(rows: Iterable[GameRow], *, session: Session) -> tuple[ListedGame, ...]:
-    games = tuple(rows)
-    if not games:
-        return ()
-    seats = _seats([game.id for game in games], session=session)
-    return tuple(_game(game, seats[game.id]) for game in games)
-
-
-def _seats(games: list[GameId], *, session: Session) -> dict[GameId, dict[str, tuple[str, str]]]:
-    """For each game the id and the present name of each player, by the name they were seated under."""
-    seats: dict[GameId, dict[str, tuple[str, str]]] = {game: {} for game in games}
-    rows = session.exec(
-        select(SeatRow.game_id, SeatRow.name, PlayerRow.id, PlayerRow.name.label("present"))  # type: ignore[attr-defined]
-        .join(PlayerRow, col(PlayerRow.id) == SeatRow.player_id)
-        .where(col(SeatRow.game_id).in_(games))
-    )
-    for game, seat, player, name in rows:
+def _listed(file: sqlite3.Connection, here: str, *values: str | int) -> tuple[ListedGame, ...]:
+    rows = file.execute(f"{_GAMES} {here}", values).fetchall()
+    # For each game the id and the present name of each player, by the name they were seated under.
+    seats: dict[GameId, dict[str, tuple[str, str]]] = {row[0]: {} for row in rows}
+    for game, seat, player, name in file.execute(_SEATS, (json.dumps(list(seats)),)):
         seats[game][seat] = (player, name)
-    return seats
+    return tuple(_game(row, seats[row[0]]) for row in rows)
 
 
-def _game(row: GameRow, seats: dict[str, tuple[str, str]]) -> ListedGame:
-    now = read_standing(row.standing)
-
-    def player(seat: str, **standing: Any) -> ListedPlayer:
-        id, name = seats[seat]
-        return ListedPlayer(id, seat, name, **standing)
-
+def _game(row: tuple[Any, ...], seats: dict[str, tuple[str, str]]) -> ListedGame:
+    id, key, night, standing, created_at, updated_at, finished_at, phase, rounds, set_aside = row
+    now = read_standing(json.loads(standing))
     return ListedGame(
-        id=row.id,
-        key=row.key,
-        night=row.night_id,
-        players=tuple(player(placed.seat, total=placed.total, place=placed.place) for placed in now.players),
+        id=id,
+        key=key,
+        night=night,
+        players=tuple(_player(placed, *seats[placed.seat]) for placed in now.players),
         winners=now.winners,
-        started_at=moment(row.created_at),
-        updated_at=moment(row.updated_at),
-        ended_at=moment(row.finished_at) if row.finished_at else None,
-        ended_early=row.phase == EARLY,
-        rounds=row.rounds,
+        started_at=moment(created_at),
+        updated_at=moment(updated_at),
+        ended_at=moment(finished_at) if finished_at else None,
+        ended_early=phase == EARLY,
+        rounds=rounds,
         label=now.label,
         dealer=now.dealer,
-        set_aside=row.set_aside,
+        set_aside=bool(set_aside),
     )
+
+
+def _player(placed: Placed, id: str, name: str) -> ListedPlayer:
+    return ListedPlayer(id, placed.seat, name, placed.total, placed.place)

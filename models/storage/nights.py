@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 from uuid import uuid4
 
-from sqlalchemy import func, insert
-from sqlmodel import Session, col, select
-
-from models.games.engine import ranking
+from models.ranking import ranking
 from models.storage import lists
 from models.storage.lists import ListedGame
-from models.storage.schema import GameRow, NightRow
 from models.storage.times import moment, stamp
 
 PAUSE: Final = timedelta(hours=8)
@@ -43,32 +40,43 @@ class Night:
     standing: tuple[Wins, ...]
 
 
-def going_on(at: datetime, *, session: Session) -> NightRow | None:
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A night as it was begun."""
+
+    id: str
+    name: str | None
+    place: str | None
+    started_at: datetime
+
+
+def going_on(at: datetime, file: sqlite3.Connection) -> Begun | None:
     """The night that is going on at that moment: the latest, unless it was ended or its last entry is hours ago."""
-    before = select(NightRow).where(NightRow.started_at <= stamp(at))
-    night = session.exec(before.order_by(col(NightRow.started_at).desc()).limit(1)).first()
-    if night is None or night.ended_at is not None:
+    latest = "SELECT id, name, place, started_at, ended_at FROM night WHERE started_at <= ? ORDER BY started_at DESC"
+    row = file.execute(f"{latest} LIMIT 1", (stamp(at),)).fetchone()
+    if row is None or row[4] is not None:
         return None
-    entered = session.exec(select(func.max(GameRow.updated_at)).where(GameRow.night_id == night.id)).one()
-    return night if at - moment(entered or night.started_at) < PAUSE else None
+    night = Begun(row[0], row[1], row[2], moment(row[3]))
+    (entered,) = file.execute("SELECT max(updated_at) FROM game WHERE night_id = ?", (night.id,)).fetchone()
+    return night if at - (moment(entered) if entered else night.started_at) < PAUSE else None
 
 
-def of_new_game(at: datetime, *, session: Session) -> str:
+def of_new_game(at: datetime, file: sqlite3.Connection) -> str:
     """The night that a game begun at that moment belongs to: the one going on, else a new one."""
-    if night := going_on(at, session=session):
+    if night := going_on(at, file):
         return night.id
-    begun = NightRow(id=str(uuid4()), started_at=stamp(at))
-    session.exec(insert(NightRow).values(begun.model_dump()))
-    return begun.id
+    begun = str(uuid4())
+    file.execute("INSERT INTO night (id, started_at) VALUES (?, ?)", (begun, stamp(at)))
+    return begun
 
 
-def tonight(at: datetime, *, session: Session) -> Night | None:
+def tonight(at: datetime, file: sqlite3.Connection) -> Night | None:
     """The night going on with all its games; None where there is none."""
-    night = going_on(at, session=session)
+    night = going_on(at, file)
     if night is None:
         return None
-    games = lists.of_night(night.id, session=session)
-    return Night(night.id, night.name, night.place, moment(night.started_at), games, _standing(games))
+    games = lists.of_night(night.id, file)
+    return Night(night.id, night.name, night.place, night.started_at, games, _standing(games))
 
 
 def _standing(games: tuple[ListedGame, ...]) -> tuple[Wins, ...]:

@@ -18,25 +18,22 @@ from models.games.definition import Game, Rules
 from models.ledger import Ledger
 from models.moments import now
 from models.parcel import Parcel
-from models.storage import drafts, games, house_rules, lists, nights, players
-from models.storage.engine import Store
-from models.storage.games import GameId, Moved
-from models.storage.lists import ListedGame, ListedPlayer
+from models.storage import drafts, games, house_rules, nights, players
+from models.storage.games import Moved
+from models.storage.lists import GameId, ListedGame, ListedPlayer
 from models.storage.nights import Night, Wins
 from models.storage.players import Regular
 from models.storage.schema import GameRow
+from models.storage.sessions import sqlite_of
+from models.storage.shelf import Shelf
 from models.storage.times import moment
 from models.table import Seats, name_fault
 
 __all__ = ["GameId", "ListedGame", "ListedPlayer", "Moved", "Night", "Regular", "Repository", "Wins"]
 
 
-class Repository:
+class Repository(Shelf):
     """The games, players and nights of one file."""
-
-    def __init__(self, store: Store) -> None:
-        """Everything in this file."""
-        self.store = store
 
     # -- a game at the table --------------------------------------------------------------------------------------
 
@@ -51,7 +48,7 @@ class Repository:
             if fault := name_fault(name, seats.players[:place]):
                 raise ValueError(f"{name!r} cannot be seated: {fault}")
         with self.store.writing() as session:
-            night = nights.of_new_game(at, session=session)
+            night = nights.of_new_game(at, sqlite_of(session))
             known = players.seated(seats, session=session, at=at)
             return games.create(game, seats, rules, known, night, session=session, at=at, by=device)
 
@@ -67,7 +64,7 @@ class Repository:
             if session.get(GameRow, parcel.game_id) is not None:
                 return False
             start = ledger.versions[0].state
-            night = nights.of_new_game(now() if recent else last, session=session)
+            night = nights.of_new_game(now() if recent else last, sqlite_of(session))
             known = players.seated(start.seats, session=session, at=now())
             games.create(
                 start.game,
@@ -120,26 +117,6 @@ class Repository:
             return drafts.kept(game_id, device, revision, session=session)
 
     # -- lists ----------------------------------------------------------------------------------------------------
-
-    def running_games(self, limit: int = 20) -> tuple[ListedGame, ...]:
-        """The games that have not ended, the one entered last first."""
-        with self.store.reading() as session:
-            return lists.running(limit, session=session)
-
-    def finished_games(self, size: int = 20, before: ListedGame | None = None) -> tuple[ListedGame, ...]:
-        """A page of the games that have ended, the latest first; `before` is the last one of the page above."""
-        with self.store.reading() as session:
-            return lists.finished(size, before, session=session)
-
-    def game(self, game_id: GameId) -> ListedGame | None:
-        """One game as lists show it, also one that was set aside; None where there is none of this id."""
-        with self.store.reading() as session:
-            return lists.one(game_id, session=session)
-
-    def tonight(self, at: datetime | None = None) -> Night | None:
-        """The night going on at that moment (now); None where nothing has been entered for hours."""
-        with self.store.reading() as session:
-            return nights.tonight(at or now(), session=session)
 
     def regulars(self, limit: int = 12) -> tuple[Regular, ...]:
         """The players to seat with one tap, those who come most first; archived ones are not among them."""

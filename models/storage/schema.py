@@ -4,14 +4,12 @@ No `from __future__ import annotations`: SQLModel reads the annotations themselv
 skips validation), so what goes in has been checked before. Times are text (`times.py`): SQLite loses offsets.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import JSON, Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
-RUNNING: Final = "running"
-FINISHED: Final = "finished"
-EARLY: Final = "early"
+from models.storage.standing import RUNNING
 
 
 class PlayerRow(SQLModel, table=True):

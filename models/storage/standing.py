@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from models.games.engine import State
-from models.storage.schema import EARLY, FINISHED, RUNNING
+if TYPE_CHECKING:  # lists read what is kept here, and need no game for it
+    from models.games.engine import State
+
+RUNNING: Final = "running"
+FINISHED: Final = "finished"
+EARLY: Final = "early"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ import pytest
 from models.asks import Refusal
 from models.games import GAMES
 from models.games.definition import Option, Step, best_of
-from models.games.engine import Place, State, Unknown, event_kinds, ranking, refused_seats
+from models.games.engine import State, Unknown, event_kinds, refused_seats
+from models.ranking import Place, ranking
 from models.games.jabberwocky import JABBERWOCKY
 from models.table import Seats
 from tests.support.games import (
