@@ -15,7 +15,8 @@ from app.words import Words
 from models.asks import Ask, Grid, Hands, Pick, Value
 from models.games.definition import Round
 from models.games.engine import TABLE_KINDS, Adjustment, Sheet, State
-from models.record import Stopped, Unusable, read, score
+from models.record import Stopped, read, score
+from models.written import Unusable
 
 SCORED: Final = 0
 REFUSED: Final = 1

@@ -44,7 +44,7 @@ from app.phrases.cards import ALL_OF_RANK, CARD, JOKER, RANKS, SIGNS
 from models.asks import Ask, Event, Refusal, Value
 from models.cards import Card, Told
 from models.games.definition import Pot, Statement
-from models.record import Unusable
+from models.written import Unusable
 
 if TYPE_CHECKING:  # the storage brings SQLModel, which `kibitzer score` must not wait for
     from models.storage.engine import StorageFault

@@ -22,8 +22,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict
 from models.games.engine import refused_seats
 from models.ledger import Ledger, Operation, read_operation, write_operation
 from models.moments import moment_text
-from models.record import Record, Unusable, read, write
+from models.record import Record, read, write
 from models.table import Seats
+from models.written import Unusable
 
 LONGEST: Final = 50_000
 """Characters of a parcel: thirty times the longest evening."""

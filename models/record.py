@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
-from typing import Annotated, Any, Final, Literal, TypeVar
-from uuid import UUID
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from models.asks import Event, Refusal
 from models.games import GAMES
@@ -18,50 +14,10 @@ from models.games.definition import Game, Option, Rules
 from models.games.engine import State, Unknown, event_kinds, refused_seats
 from models.ledger import Ledger, write_event, write_operation
 from models.table import Seats, name_fault, name_key
+from models.written import Unusable, Uuid, check, json_text, parse, without_nulls
 
 FORMAT: Final = "kibitzer-record"
 VERSION: Final = 1
-
-_DIGITS: Final = 1000
-"""The longest number that is read: far beyond any score, and short enough to be added up and printed at once."""
-
-_FAULTS: Final = {
-    "missing": "key-missing",
-    "extra_forbidden": "unknown-key",
-    "value_error": "wrong-text",
-    "literal_error": "other-format",
-    "int_type": "not-a-number",
-    "string_type": "not-a-text",
-    "bool_type": "not-yes-or-no",
-    "list_type": "not-a-list",
-    "dict_type": "not-keys",
-}
-"""What is wrong with a member, by what pydantic calls it."""
-
-M = TypeVar("M", bound=BaseModel)
-
-_DEPTH: Final = 32
-"""How deep lists and objects may lie in each other; a trail's entries need six."""
-
-_QUOTED: Final = 60
-"""How much of a wrong text is quoted when something is said about it."""
-
-_HALF: Final = re.compile(r"[\ud800-\udfff]")
-_ESCAPED_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
-
-
-class Unusable(Exception):  # noqa: N818 - the word of record.md
-    """A file that is no record. `kind` and `facts` say why, `place` where; the words are made at the edge."""
-
-    def __init__(self, kind: str, place: str = "", **facts: str | int) -> None:
-        """Keep the reason in facts."""
-        super().__init__(kind, place, facts)
-        self.kind, self.place = kind, _short(place)
-        self.facts = {key: _short(fact) if isinstance(fact, str) else fact for key, fact in facts.items()}
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +41,6 @@ class Stopped:
     refusal: Refusal
 
 
-def _uuid(text: str) -> str:
-    if str(UUID(text)) != text.lower():
-        raise ValueError("not a UUID as it is written")
-    return text
-
-
 def _known_version(version: int) -> int:
     if version != VERSION:
         raise ValueError("another version")
@@ -100,7 +50,7 @@ def _known_version(version: int) -> int:
 class _Heading(BaseModel):
     """What a record may say about itself beside the game."""
 
-    id: Annotated[str, AfterValidator(_uuid)] | None = None
+    id: Uuid | None = None
     night: str | None = None
     place: str | None = None
     started_at: str | None = None
@@ -131,7 +81,7 @@ class _Unread(Event):
 
 def read(data: bytes | str) -> Record:
     """Read a record and check its form, the whole file before any rule. Raises Unusable."""
-    envelope = _checked(_Envelope, _without_nulls(_parsed(data)), "")
+    envelope = check(_Envelope, without_nulls(parse(data)), "")
     game = GAMES.get(envelope.game)
     if game is None:
         raise Unusable("unknown-game", "game", game=envelope.game)
@@ -204,137 +154,24 @@ def write(record: Record) -> str:
     lists = {"events": [write_event(event) for event in record.events]}
     if record.trail:
         lists["trail"] = [dict(operation) for operation in record.trail]
-    members = [f"  {_json(key)}: {_json(value)}" for key, value in head.items()]
+    members = [f"  {json_text(key)}: {json_text(value)}" for key, value in head.items()]
     for key, rows in lists.items():
-        written = ",\n".join(f"    {_json(row)}" for row in rows)
-        members.append(f"  {_json(key)}: [\n{written}\n  ]" if rows else f"  {_json(key)}: []")
+        written = ",\n".join(f"    {json_text(row)}" for row in rows)
+        members.append(f"  {json_text(key)}: [\n{written}\n  ]" if rows else f"  {json_text(key)}: []")
     return "{\n" + ",\n".join(members) + "\n}\n"
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-@dataclass(frozen=True, slots=True)
-class _Flaw:
-    """What stands in the parsed file where JSON allows what a record does not, until its place is known."""
-
-    kind: str
-    facts: Mapping[str, str | int]
-
-
-def _parsed(data: bytes | str) -> Any:
-    """The JSON of a file. Raises Unusable where it is none, where a key is written twice, or a text is no text."""
-    flaws: list[_Flaw] = []
-
-    def flaw(kind: str, **facts: str | int) -> _Flaw:
-        flaws.append(_Flaw(kind, facts))
-        return flaws[-1]
-
-    def whole(text: str) -> int | _Flaw:
-        return int(text) if len(text) <= _DIGITS else flaw("number-long", digits=_DIGITS)
-
-    def fraction(text: str) -> float | _Flaw:
-        number = float(text)
-        return number if isfinite(number) else flaw("no-number", number=text)
-
-    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Flaw:
-        made = dict(pairs)
-        return made if len(made) == len(pairs) else flaw("key-twice", key=_first_twice(key for key, _ in pairs))
-
-    try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        parsed = json.loads(
-            text,
-            object_pairs_hook=members,
-            parse_constant=lambda name: flaw("no-number", number=name),
-            parse_int=whole,
-            parse_float=fraction,
-        )
-    except UnicodeDecodeError as error:
-        raise Unusable("not-utf-8", byte=error.start) from None
-    except json.JSONDecodeError as error:
-        raise Unusable("not-json", line=error.lineno, column=error.colno) from None
-    except RecursionError:
-        raise Unusable("too-deep") from None
-    if _too_deep(parsed):
-        raise Unusable("too-deep")
-    if flaws or _ESCAPED_HALF.search(text):
-        _look_for_flaws(parsed, "")
-    if not isinstance(parsed, dict):
-        raise Unusable("not-an-object")
-    return parsed
-
-
-def _first_twice(keys: Iterable[str]) -> str:
-    seen: set[str] = set()
-    return next(key for key in keys if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-
-
-def _too_deep(parsed: Any) -> bool:
-    """Whether lists and objects lie in each other deeper than any record's; told without recursion."""
-    level = [parsed]
-    for _ in range(_DEPTH):
-        level = [member for holder in level for member in _members(holder)]
-        if not level:
-            return False
-    return True
-
-
-def _members(holder: Any) -> Iterable[Any]:
-    if isinstance(holder, dict):
-        return holder.values()
-    return holder if isinstance(holder, list) else ()
-
-
-def _look_for_flaws(value: Any, place: str) -> None:
-    """Raises Unusable for the first flaw in the file, with its place."""
-    if isinstance(value, _Flaw):
-        raise Unusable(value.kind, place, **value.facts)
-    if isinstance(value, str) and _HALF.search(value):
-        raise Unusable("half-character", place)
-    if isinstance(value, dict):
-        for key, member in value.items():
-            if _HALF.search(key):
-                raise Unusable("half-character", place)
-            _look_for_flaws(member, f"{place}.{key}" if place else key)
-    if isinstance(value, list):
-        for index, member in enumerate(value):
-            _look_for_flaws(member, f"{place}[{index}]")
-
-
-def _without_nulls(value: dict[str, Any]) -> dict[str, Any]:
-    """The object without its null keys: null for a key counts as left out, null in a list does not."""
-    return {
-        key: _without_nulls(member) if isinstance(member, dict) else member
-        for key, member in value.items()
-        if member is not None
-    }
-
-
-def _checked(form: type[M], value: Any, place: str) -> M:
-    """The value in that form. Raises Unusable for the first thing that does not fit, with its place in the file."""
-    try:
-        return form.model_validate(value)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in first["loc"])
-    where = f"{place}{where}".removeprefix(".")
-    kind = _FAULTS.get(first["type"], "wrong-type")
-    raise Unusable(kind, where, key=str(first["loc"][-1]) if first["loc"] else where)
 
 
 def _events(game: Game[Any], written: Sequence[dict[str, Any]]) -> tuple[Event, ...]:
     kinds = event_kinds(game)
     events: list[Event] = []
     for index, raw in enumerate(written):
-        event, place = _without_nulls(raw), f"events[{index}]"
+        event, place = without_nulls(raw), f"events[{index}]"
         kind = kinds.get(event["type"]) if isinstance(event.get("type"), str) else None
         if kind is not None:
             said = {name: None for name in kind.nulls if name in raw}
-            events.append(_checked(kind, {**said, **event}, place))
+            events.append(check(kind, {**said, **event}, place))
         else:
-            shared = _checked(_Unread, event, place)
+            shared = check(_Unread, event, place)
             events.append(Unknown(type=shared.type, at=shared.at, by=shared.by, note=shared.note))
     return tuple(events)
 
@@ -346,7 +183,7 @@ def _rules(game: Game[Any], written: Mapping[str, Any]) -> Rules:
         if key not in options:
             raise Unusable("unknown-option", f"rules.{key}", key=key)
         if not options[key].takes(setting):
-            raise Unusable("option-value", f"rules.{key}", key=key, value=_json(setting))
+            raise Unusable("option-value", f"rules.{key}", key=key, value=json_text(setting))
     return dict(written)
 
 

@@ -23,8 +23,16 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.games": {"models.asks", "models.ranking", "models.table", "models.tricks", "models.cards"},
     "models.ledger": {"models.games", "models.asks", "models.table", "models.moments"},
     "models.trail": {"models.ledger", "models.games", "models.table"},
-    "models.record": {"models.ledger", "models.games", "models.asks", "models.table", "models.moments"},
-    "models.parcel": {"models.record", "models.ledger", "models.games", "models.table", "models.moments"},
+    "models.written": set(),
+    "models.record": {"models.written", "models.ledger", "models.games", "models.asks", "models.table"},
+    "models.parcel": {
+        "models.record",
+        "models.written",
+        "models.ledger",
+        "models.games",
+        "models.table",
+        "models.moments",
+    },
     "models.rulebook": set(),
     "models.storage": {
         "models.parcel",

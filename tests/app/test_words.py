@@ -22,7 +22,7 @@ from models.asks import Refusal
 from models.games import GAMES
 from models.games.definition import Statement
 from models.games.engine import event_kinds
-from models.record import Unusable
+from models.written import Unusable
 from tests.support.games import begin, bid, refusal
 
 ROOT: Final = Path(__file__).parents[2]

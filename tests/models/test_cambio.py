@@ -11,7 +11,8 @@ from models.games.cambio.hands import WORTH, card_worth, pack, worth
 from models.games.cambio.play import Reveal, best_hands, score_call, score_hand
 from models.games.definition import Note
 from models.games.engine import State
-from models.record import Unusable, read
+from models.record import read
+from models.written import Unusable
 from tests.support.cambio import WORDS, ask, call, called, last, one_deal, points, reveal, snap, table, wrong
 from tests.support.games import adjust, finish, play, redeal, refusal
 

@@ -17,7 +17,8 @@ from models.games.definition import Option
 from models.games.engine import State
 from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger
-from models.record import Record, Stopped, Unusable, _option_schema, of_ledger, read, schema, score, write
+from models.record import Record, Stopped, _option_schema, of_ledger, read, schema, score, write
+from models.written import Unusable
 from tests.models.test_cases import _all
 from tests.support.games import (
     EVENING,

@@ -1,0 +1,181 @@
+"""What is written in a file, read with care: JSON that is text, numbers and names and nothing else, and its form.
+
+Whatever a file holds, reading it gives values or one `Unusable`, and takes time and room in proportion to the file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Annotated, Any, Final, TypeVar
+from uuid import UUID
+
+from pydantic import AfterValidator, BaseModel, ValidationError
+
+_DIGITS: Final = 1000
+"""The longest number that is read: far beyond any score, and short enough to be added up and printed at once."""
+
+_FAULTS: Final = {
+    "missing": "key-missing",
+    "extra_forbidden": "unknown-key",
+    "value_error": "wrong-text",
+    "literal_error": "other-format",
+    "int_type": "not-a-number",
+    "string_type": "not-a-text",
+    "bool_type": "not-yes-or-no",
+    "list_type": "not-a-list",
+    "dict_type": "not-keys",
+}
+"""What is wrong with a member, by what pydantic calls it."""
+
+M = TypeVar("M", bound=BaseModel)
+
+_DEPTH: Final = 32
+"""How deep lists and objects may lie in each other; the hands in a backup need nine."""
+
+_QUOTED: Final = 60
+"""How much of a wrong text is quoted when something is said about it."""
+
+_HALF: Final = re.compile(r"[\ud800-\udfff]")
+_ESCAPED_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+
+
+class Unusable(Exception):  # noqa: N818 - the word of record.md
+    """A file that is not what it should be: `kind` and `facts` say why, `place` where, and the edge makes the words."""
+
+    def __init__(self, kind: str, place: str = "", **facts: str | int) -> None:
+        """Keep the reason in facts."""
+        super().__init__(kind, place, facts)
+        self.kind, self.place = kind, _short(place)
+        self.facts = {key: _short(fact) if isinstance(fact, str) else fact for key, fact in facts.items()}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+
+
+def json_text(value: Any) -> str:
+    """The value as JSON in one line."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _uuid(text: str) -> str:
+    if str(UUID(text)) != text.lower():
+        raise ValueError("not a UUID as it is written")
+    return text
+
+
+Uuid = Annotated[str, AfterValidator(_uuid)]
+"""A UUID as text, in the form of any file."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Flaw:
+    """What stands in the parsed file where JSON allows what a record does not, until its place is known."""
+
+    kind: str
+    facts: Mapping[str, str | int]
+
+
+def parse(data: bytes | str) -> dict[str, Any]:
+    """The JSON object in a file. Raises Unusable where there is none, a key is written twice, or a text is no text."""
+    flaws: list[_Flaw] = []
+
+    def flaw(kind: str, **facts: str | int) -> _Flaw:
+        flaws.append(_Flaw(kind, facts))
+        return flaws[-1]
+
+    def whole(text: str) -> int | _Flaw:
+        return int(text) if len(text) <= _DIGITS else flaw("number-long", digits=_DIGITS)
+
+    def fraction(text: str) -> float | _Flaw:
+        number = float(text)
+        return number if isfinite(number) else flaw("no-number", number=text)
+
+    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Flaw:
+        made = dict(pairs)
+        return made if len(made) == len(pairs) else flaw("key-twice", key=_first_twice(key for key, _ in pairs))
+
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        value = json.loads(
+            text,
+            object_pairs_hook=members,
+            parse_constant=lambda name: flaw("no-number", number=name),
+            parse_int=whole,
+            parse_float=fraction,
+        )
+    except UnicodeDecodeError as error:
+        raise Unusable("not-utf-8", byte=error.start) from None
+    except json.JSONDecodeError as error:
+        raise Unusable("not-json", line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise Unusable("too-deep") from None
+    if _too_deep(value):
+        raise Unusable("too-deep")
+    if flaws or _ESCAPED_HALF.search(text):
+        _look_for_flaws(value, "")
+    if not isinstance(value, dict):
+        raise Unusable("not-an-object")
+    return value
+
+
+def _first_twice(keys: Iterable[str]) -> str:
+    seen: set[str] = set()
+    return next(key for key in keys if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+
+
+def _too_deep(value: Any) -> bool:
+    """Whether lists and objects lie in each other deeper than any record's; told without recursion."""
+    level = [value]
+    for _ in range(_DEPTH):
+        level = [member for holder in level for member in _members(holder)]
+        if not level:
+            return False
+    return True
+
+
+def _members(holder: Any) -> Iterable[Any]:
+    if isinstance(holder, dict):
+        return holder.values()
+    return holder if isinstance(holder, list) else ()
+
+
+def _look_for_flaws(value: Any, place: str) -> None:
+    """Raises Unusable for the first flaw in the file, with its place."""
+    if isinstance(value, _Flaw):
+        raise Unusable(value.kind, place, **value.facts)
+    if isinstance(value, str) and _HALF.search(value):
+        raise Unusable("half-character", place)
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if _HALF.search(key):
+                raise Unusable("half-character", place)
+            _look_for_flaws(member, f"{place}.{key}" if place else key)
+    if isinstance(value, list):
+        for index, member in enumerate(value):
+            _look_for_flaws(member, f"{place}[{index}]")
+
+
+def without_nulls(value: dict[str, Any]) -> dict[str, Any]:
+    """The object without its null keys: null for a key counts as left out, null in a list does not."""
+    return {
+        key: without_nulls(member) if isinstance(member, dict) else member
+        for key, member in value.items()
+        if member is not None
+    }
+
+
+def check(form: type[M], value: Any, place: str) -> M:
+    """The value in that form. Raises Unusable for the first thing that does not fit, with its place in the file."""
+    try:
+        return form.model_validate(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in first["loc"])
+    where = f"{place}{where}".removeprefix(".")
+    kind = _FAULTS.get(first["type"], "wrong-type")
+    raise Unusable(kind, where, key=str(first["loc"][-1]) if first["loc"] else where)
