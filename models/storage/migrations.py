@@ -149,7 +149,23 @@ def _set_rules_aside(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE house_rules ADD COLUMN set_aside BOOLEAN NOT NULL DEFAULT 0")
 
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_create_tables, _set_rules_aside)
+def _remember_changes(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE player ADD COLUMN merged_into VARCHAR REFERENCES player (id)")
+    connection.execute(
+        """
+        CREATE TABLE change (
+            id VARCHAR NOT NULL PRIMARY KEY,
+            kind VARCHAR NOT NULL,
+            at VARCHAR NOT NULL,
+            what JSON NOT NULL,
+            taken_back_at VARCHAR,
+            aside VARCHAR
+        )
+        """
+    )
+
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_create_tables, _set_rules_aside, _remember_changes)
 """The steps in order; the first leads from an empty file to version 1."""
 
 

@@ -13,7 +13,10 @@ from models.storage.standing import RUNNING
 
 
 class PlayerRow(SQLModel, table=True):
-    """Somebody who has sat at a table. Archived, never deleted; `sat_at` is when they last sat down."""
+    """Somebody who has sat at a table. Archived, never deleted; `sat_at` is when they last sat down.
+
+    `merged_into` is who they turned out to be: all their seats have been given to that player.
+    """
 
     __tablename__ = "player"
     __table_args__ = (Index("player_name", "name_key", unique=True, sqlite_where=text("archived = 0")),)
@@ -24,6 +27,7 @@ class PlayerRow(SQLModel, table=True):
     archived: bool = False
     created_at: str
     sat_at: str | None = None
+    merged_into: str | None = Field(default=None, foreign_key="player.id")
 
 
 class NightRow(SQLModel, table=True):
@@ -160,3 +164,19 @@ class ResultRow(SQLModel, table=True):
     best_rounds: int
     ended_early: bool
     finished_at: str
+
+
+class ChangeRow(SQLModel, table=True):
+    """Something done to the file as a whole, a restore or two players made one, and what it takes to take it back.
+
+    `aside` is what was taken out of the lists when it was taken back: nothing is deleted.
+    """
+
+    __tablename__ = "change"
+
+    id: str = Field(primary_key=True)
+    kind: str
+    at: str
+    what: dict[str, Any] = Field(sa_type=JSON)
+    taken_back_at: str | None = None
+    aside: str | None = None
