@@ -62,7 +62,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.web": {"app.device", "app.gate", "app.lock", "app.wire"},
     "app.score": {"app.sheet_text", "app.words", "models"},
     "app.sheet_text": {"app.words", "models"},
-    "app.offline": {"app.device", "app.look", "app.main"},
+    "app.offline": {"app.device", "app.look", "app.words", "app.main"},
     "app.commands": {"app.device", "app.score", "app.offline", "app.sheet_text", "app.words", "models"},
     "app.cli": {"app.commands", "app.device", "app.web", "app.lan", "app.main"},
     "app": set(),

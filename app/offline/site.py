@@ -69,8 +69,8 @@ def write(out: Path, base: str | None) -> Site:
         NAME=NAME,
         DAY=str(look.DAY.surface),
         NIGHT=str(look.NIGHT.surface),
-        WORDS=json.dumps(words.SENTENCES, ensure_ascii=False),
-        NO_SCRIPT=html.escape(words.NO_SCRIPT),
+        WORDS=json.dumps(words.spoken(assets / "locale"), ensure_ascii=False).replace("<", r"\u003c"),
+        NO_SCRIPT=html.escape(words.no_script()),
     )
     version = pack.version(out, index, (PAGE / "service-worker.js").read_text(encoding="utf-8"))
     files.rename(out / version)

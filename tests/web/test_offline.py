@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -178,13 +179,29 @@ def test_what_fails_at_the_start_is_said_with_a_way_on(
         tab.wait_shown("new-game")
 
 
-@pytest.mark.parametrize("without", ["WebAssembly", "DecompressionStream"])
-def test_an_old_browser_is_told(browser: Browser, device: Any, offline_folder: Path, without: str):
-    browser.wait(device.add_init_script(f"delete globalThis.{without}"))
-    with Host(offline_folder) as host:
-        tab = Tab.open(browser, device, host.url, None, semantics=False)
+@pytest.mark.parametrize(
+    ("without", "locale", "told"),
+    [
+        ("WebAssembly", "en-GB", "This browser is too old for the app. Update it, or take another."),
+        ("DecompressionStream", "fi-FI", "Selain on liian vanha."),
+    ],
+)
+def test_an_old_browser_is_told_in_its_language(
+    browser: Browser, offline_folder: Path, tmp_path: Path, without: str, locale: str, told: str
+):
+    folder = shutil.copytree(offline_folder, tmp_path / "host", copy_function=os.link)
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    (folder / "index.html").unlink()
+    finnish = page.replace('{"en": {', '{"fi": {"too_old": "Selain on liian vanha."}, "en": {')
+    (folder / "index.html").write_text(finnish, encoding="utf-8")
+    with Host(folder) as host:
+        tab = browser.open_page("about:blank", semantics=False, locale=locale)
+        browser.wait(tab.context.add_init_script(f"delete globalThis.{without}"))
+        browser.wait(tab.page.goto(host.url))
         browser.wait(tab.page.wait_for_selector("#start-again:visible"))
-        assert "too old" in browser.wait(tab.page.inner_text("#start-said"))
+        assert browser.wait(tab.page.inner_text("#start-said")) == told
+        assert see(tab, "document.documentElement.lang") == locale[:2]
+        tab.close()
 
 
 def test_the_start_screen_fits_a_small_phone_with_large_text(browser: Browser, offline_folder: Path):
@@ -198,7 +215,7 @@ def test_the_start_screen_fits_a_small_phone_with_large_text(browser: Browser, o
                 const [start, note, again] = [part("start"), part("start-note"), part("start-again")]
                 again.textContent = "Try again"
                 again.hidden = false
-                return Object.values(JSON.parse(words.textContent)).filter((sentence) => {
+                return Object.values(JSON.parse(words.textContent)).flatMap(Object.values).filter((sentence) => {
                     note.textContent = sentence
                     start.scrollTo(0, start.scrollHeight)
                     const box = again.getBoundingClientRect()

@@ -2,7 +2,7 @@
 // say how far it is. Later it offers a new version, and never takes one by itself.
 (() => {
   const files = new URL(".", document.currentScript.src).href; // of this version alone
-  const words = JSON.parse(document.getElementById("words").textContent);
+  const words = spoken(JSON.parse(document.getElementById("words").textContent));
   const part = (name) => document.getElementById(`start-${name}`);
   const STAGES = ["page", "kept", "python", "packages", "code", "client", "screen"];
   const reached = new Set();
@@ -10,9 +10,17 @@
 
   class Failure extends Error {}
 
-  function said(words, value) {
+  // The sentences in the first language of the browser's that there is, and the page marked as being in it.
+  function spoken(languages) {
+    const wanted = navigator.languages.flatMap((tag) => [tag.replaceAll("-", "_"), tag.split("-")[0]]);
+    const language = wanted.find((each) => Object.hasOwn(languages, each)) ?? "en";
+    document.documentElement.lang = language.replaceAll("_", "-");
+    return languages[language];
+  }
+
+  function said(sentence, value) {
     if (over) return;
-    part("said").textContent = words;
+    part("said").textContent = sentence;
     if (value === undefined) part("bar").removeAttribute("value");
     else part("bar").value = value;
   }
@@ -147,7 +155,9 @@
         else if (data.failed) fail(new Error(data.failed));
       };
     });
-    worker.postMessage({ files, page: document.URL });
+    // The folder that the page is of, whichever address the host has answered it at: the games are kept under its name.
+    const page = new URL(location.search + location.hash, document.baseURI).href;
+    worker.postMessage({ files, page });
 
     // What the client calls, by the names that it knows.
     globalThis.jsConnect = async (_app, _arguments, onMessage) => {
