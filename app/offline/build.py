@@ -69,12 +69,12 @@ def build(out: Path, app: App, *, base: str | None = None, say: Callable[[str], 
 
 
 def _check(out: Path) -> None:
-    """Refuse a folder with something else in it."""
-    if out.is_dir():
-        if any(out.iterdir()) and not (out / site.MARK).is_file():
-            raise Refused(f"{out} is not empty, and is no earlier build")
-    elif out.exists():
-        raise Refused(f"{out} is no folder")
+    """Refuse a folder with something else in it, and a place where there can be none."""
+    there = next(place for place in (out, *out.parents) if place.exists())
+    if not there.is_dir():
+        raise Refused(f"{there} is no folder")
+    if there == out and any(out.iterdir()) and not (out / site.MARK).is_file():
+        raise Refused(f"{out} is not empty, and is no earlier build")
 
 
 def _replace(out: Path, new: Path, before: Path) -> None:

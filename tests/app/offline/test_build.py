@@ -1,0 +1,124 @@
+"""A folder is built whole or not at all, over nothing that is not ours, and the same again from the same."""
+
+from __future__ import annotations
+
+import shutil
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from app.offline import client, packages, site
+from app.offline.build import App, Built, Refused, build, kibitzer
+from app.offline.missing import Missing
+
+
+def made(out: Path, app: App, base: str | None = None) -> Built:
+    return build(out, app, base=base, say=lambda _: None)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Everything in a folder, by path."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def packed(archive: Path) -> set[str]:
+    with tarfile.open(archive) as opened:
+        return set(opened.getnames())
+
+
+@pytest.mark.usefixtures("no_node")
+def test_the_same_app_gives_the_same_folder_down_to_the_byte(small: App, tmp_path: Path):
+    first, second = made(tmp_path / "one", small), made(tmp_path / "deep" / "two", small)
+    assert first == second
+    assert files(tmp_path / "one") == files(tmp_path / "deep" / "two")
+    (small.sources[0] / "cards.py").write_text("# other cards\n", encoding="utf-8")
+    other = made(tmp_path / "one", small)
+    assert other.version != first.version
+    assert not (tmp_path / "one" / first.version).exists(), "the earlier build is replaced"
+
+
+@pytest.mark.usefixtures("no_node")
+def test_without_node_it_says_so_and_packs_the_sources(small: App, tmp_path: Path):
+    said: list[str] = []
+    built = build(tmp_path / "out", small, say=said.append)
+    assert not built.compiled
+    assert [line for line in said if "Node.js" in line] == [
+        "not compiled, since there is no Node.js here: the app will start more slowly"
+    ]
+    (version,) = (each for each in (tmp_path / "out").iterdir() if each.name == built.version)
+    assert packed(version / "app.tar.gz") >= {"start.py", "app/cards.py"}
+    assert "segno/encoder.py" in packed(version / "packages.tar.gz")
+    assert built.size == sum(map(len, files(tmp_path / "out").values()))
+    assert built.kept < built.size
+
+
+@pytest.mark.usefixtures("no_node")
+def test_only_what_runs_in_a_browser_is_packed(small: App, tmp_path: Path):
+    built = made(tmp_path / "out", small)
+    names = packed(tmp_path / "out" / built.version / "app.tar.gz")
+    assert {name for name in names if name.startswith("app/")} == {"app/cards.py", "app/x.js"}
+    assert any(name.startswith("assets/rules/") for name in names)
+    assert "assets/fonts/coverage.json" in names
+    assert not [name for name in names if name.endswith((".pot", ".po", ".ttf"))]
+
+
+@pytest.mark.xdist_group("browser")  # where the folder is built anyway
+def test_the_app_itself_is_compiled_and_trimmed(offline_folder: Path):
+    (version,) = (each for each in offline_folder.iterdir() if (each / "app.tar.gz").is_file())
+    names = packed(version / "app.tar.gz") | packed(version / "packages.tar.gz")
+    assert {"start.pyc", "app/main.pyc", "models/cards.pyc", "app/device/opfs.js", "sqlmodel/main.pyc"} <= names
+    assert not [name for name in names if name.endswith((".py", ".pyi", ".dist-info"))]
+    assert not [name for name in names if name.startswith(("app/offline/", "flet/testing/", "pydantic/v1/"))]
+    with zipfile.ZipFile(version / client.LIBRARY) as library:
+        assert {Path(name).suffix for name in library.namelist()} >= {".pyc"}
+        assert not [name for name in library.namelist() if name.endswith(".py")]
+    assert sum(map(len, files(offline_folder).values())) < 45e6
+
+
+@pytest.mark.parametrize(
+    ("mine", "out", "said"),
+    [
+        ("album/photo.png", "album", "album is not empty, and is no earlier build"),
+        ("letter", "letter", "letter is no folder"),
+        ("letter", "letter/deep/out", "letter is no folder"),
+    ],
+)
+def test_what_is_not_ours_is_not_overwritten(small: App, tmp_path: Path, mine: str, out: str, said: str):
+    place = tmp_path / "here"
+    (place / mine).parent.mkdir(parents=True)
+    (place / mine).write_bytes(b"mine")
+    with pytest.raises(Refused) as refused:
+        made(place / out, small)
+    assert str(refused.value) == f"{place}/{said}"
+    assert files(place) == {mine: b"mine"}
+    assert len(list(place.iterdir())) == 1
+
+
+@pytest.mark.usefixtures("no_node")
+def test_an_empty_folder_is_taken(small: App, tmp_path: Path):
+    (tmp_path / "out").mkdir()
+    made(tmp_path / "out", small)
+    assert (tmp_path / "out" / site.MARK).is_file()
+
+
+def test_a_build_that_fails_leaves_the_earlier_one_and_nothing_besides(
+    small: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / site.MARK).write_text("{}", encoding="utf-8")
+    with pytest.raises(Missing) as missing:
+        made(out, App(small.start, {"segno", "no-such-package"}, small.sources, small.assets))
+    assert str(missing.value) == "the package no-such-package is not installed"
+    assert files(out) == {site.MARK: b"{}"}
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["code", "out"]
+
+
+def test_what_is_built_is_this_installation():
+    app = kibitzer()
+    assert app.packages == packages.needed("kibitzer")
+    assert [source.name for source in app.sources] == ["app", "models"]
+    assert app.start.is_file()
+    assert shutil.which("kibitzer") is None or app.assets is not None
