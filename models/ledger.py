@@ -170,7 +170,7 @@ class Ledger:
 
     def follow(self, operation: Operation) -> Ledger:
         """The ledger after an operation that was made before. Raises ValueError where it could not have been."""
-        following = self._append(operation)
+        following = self.append(operation)
         if not isinstance(following, Ledger):
             raise ValueError(f"operation {operation.seq} of the log does not stand: {following}")
         return following
@@ -236,9 +236,10 @@ class Ledger:
     ) -> Ledger | Refused:
         if revision != self.revision:
             return Refusal("table/revision", {"revision": revision, "now": self.revision})
-        return self._append(Operation(self.revision + 1, uuid4(), kind, at=at, by=by, **what))
+        return self.append(Operation(self.revision + 1, uuid4(), kind, at=at, by=by, **what))
 
-    def _append(self, operation: Operation) -> Ledger | Refused:
+    def append(self, operation: Operation) -> Ledger | Refused:
+        """The ledger after an operation that was made elsewhere, or why it does not stand."""
         moved = self._moved(operation)
         if not isinstance(moved, Ledger):
             return moved

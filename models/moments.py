@@ -12,6 +12,14 @@ def moment_text(text: str) -> str:
     return text
 
 
+def utc(text: str) -> datetime:
+    """The moment of a text, of any place on earth, in UTC. Raises ValueError where there is none."""
+    try:
+        return datetime.fromisoformat(moment_text(text)).astimezone(UTC)
+    except OverflowError:
+        raise ValueError("no year of ours") from None
+
+
 def now() -> datetime:
     """This moment, in UTC, to the second's thousandth."""
     moment = datetime.now(UTC)

@@ -11,17 +11,14 @@ import base64
 import binascii
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Annotated, Any, Final, Literal
-from uuid import UUID, uuid5
+from datetime import datetime
+from typing import Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict
-
-from models.games.engine import refused_seats
-from models.ledger import Ledger, Operation, read_operation, write_operation
-from models.moments import moment_text
+from models.ledger import Ledger, Operation
+from models.moments import utc
+from models.operations import Halted, Replay, read_operations, slim
 from models.record import Record, read, write
 from models.table import Seats
 from models.written import Unusable
@@ -56,77 +53,44 @@ class Parcel:
     ledger: Ledger
 
 
-def _when(text: str) -> datetime:
-    """A moment of any place on earth. Raises ValueError."""
-    try:
-        return datetime.fromisoformat(moment_text(text)).astimezone(UTC)
-    except OverflowError:
-        raise ValueError("no year of ours") from None
-
-
-def _moment(text: str) -> str:
-    _when(text)
-    return text
-
-
-class _Operation(BaseModel):
-    """An operation as a parcel has it."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-    kind: Literal["record", "undo", "redo", "amend", "setup"]
-    events: list[dict[str, Any]] | None = None
-    target: str | None = None
-    cut: bool = False
-    players: list[str] | None = None
-    first_dealer: str | None = None
-    reason: str | None = None
-    at: Annotated[str, AfterValidator(_moment)] | None = None
-    by: str | None = None
-
-
 def wrap(parcel: Parcel) -> str:
     """The parcel as text that an address may hold as it is."""
     ledger = parcel.ledger
     start = ledger.versions[0].state  # the seats as they were: the log has what was changed
-    slim = Record(
+    bare = Record(
         game=start.game,
         players=start.seats.players,
         events=(),
         first_dealer=start.seats.first_dealer,
         rules=start.rules,
         heading={"id": parcel.game_id, "started_at": parcel.begun.isoformat()},
-        trail=tuple(_slim(operation) for operation in ledger.operations),
+        trail=tuple(slim(operation) for operation in ledger.operations),
     )
-    return base64.urlsafe_b64encode(zlib.compress(write(slim).encode(), 9)).decode().rstrip("=")
-
-
-def _slim(operation: Operation) -> dict[str, Any]:
-    return {key: value for key, value in write_operation(operation).items() if key not in ("seq", "id")}
+    return base64.urlsafe_b64encode(zlib.compress(write(bare).encode(), 9)).decode().rstrip("=")
 
 
 def unwrap(text: str) -> Parcel:
     """The game in a parcel. Raises Spoilt."""
     try:
         record = read(_unpacked(text))
-        game_id, begun = record.heading["id"].lower(), _when(record.heading["started_at"])
+        game_id, begun = record.heading["id"].lower(), utc(record.heading["started_at"])
+        if len(record.trail) > MOST:
+            raise Spoilt("large")
+        return Parcel(game_id, begun, _ledger(record, read_operations(record.game, game_id, record.trail, "trail")))
     except Unusable as unusable:
         raise Spoilt("unknown-game" if unusable.kind == "unknown-game" else "broken") from None
     except (KeyError, ValueError):
         raise Spoilt("broken") from None
-    if len(record.trail) > MOST:
-        raise Spoilt("large")
-    count = len(record.players)
-    rules = {**record.game.defaults(count), **record.rules}  # an option that is null counts as left out
-    if refused_seats(record.game, count, rules):
-        raise Spoilt("refused")
+
+
+def _ledger(record: Record, operations: Iterable[Operation]) -> Ledger:
+    """The log played over. Raises Spoilt."""
+    rules = {**record.game.defaults(len(record.players)), **record.rules}  # an option that is null counts as left out
     seats = Seats(record.players, record.first_dealer or record.players[0])
-    operations = tuple(_operations(record, UUID(game_id)))
-    try:
-        ledger = Ledger.replay(record.game, seats, rules, operations)
-    except ValueError:
-        raise Spoilt("refused") from None
-    return Parcel(game_id, begun, ledger)
+    ledger = Replay().play(record.game, seats, rules, operations)
+    if isinstance(ledger, Halted):
+        raise Spoilt("refused")
+    return ledger
 
 
 def _unpacked(text: str) -> bytes:
@@ -145,13 +109,3 @@ def _unpacked(text: str) -> bytes:
     if not unfolding.eof or unfolding.unused_data:
         raise Spoilt("broken")
     return data
-
-
-def _operations(record: Record, game: UUID) -> Iterator[Operation]:
-    """The operations of the trail. Raises Spoilt."""
-    for seq, written in enumerate(record.trail, start=1):
-        try:
-            checked = _Operation.model_validate(written).model_dump(exclude_none=True)
-            yield read_operation(record.game, {**checked, "seq": seq, "id": str(uuid5(game, str(seq)))})
-        except (ValueError, KeyError):
-            raise Spoilt("broken") from None

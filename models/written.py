@@ -15,6 +15,8 @@ from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ValidationError
 
+from models.moments import utc
+
 _DIGITS: Final = 1000
 """The longest number that is read: far beyond any score, and short enough to be added up and printed at once."""
 
@@ -35,6 +37,12 @@ M = TypeVar("M", bound=BaseModel)
 
 _DEPTH: Final = 32
 """How deep lists and objects may lie in each other; the hands in a backup need nine."""
+
+LONGEST: Final = 10_000
+"""The longest text that is kept, in code points: a long story, and short enough for any screen."""
+
+HIGHEST: Final = 10**9
+"""The highest number that is kept, and the lowest below 0: totals of them fit into a database."""
 
 _QUOTED: Final = 60
 """How much of a wrong text is quoted when something is said about it."""
@@ -68,8 +76,16 @@ def _uuid(text: str) -> str:
     return text
 
 
+def _moment(text: str) -> str:
+    utc(text)
+    return text
+
+
 Uuid = Annotated[str, AfterValidator(_uuid)]
 """A UUID as text, in the form of any file."""
+
+Moment = Annotated[str, AfterValidator(_moment)]
+"""A time with an offset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +195,19 @@ def check(form: type[M], value: Any, place: str) -> M:
     where = f"{place}{where}".removeprefix(".")
     kind = _FAULTS.get(first["type"], "wrong-type")
     raise Unusable(kind, where, key=str(first["loc"][-1]) if first["loc"] else where)
+
+
+def bounded(value: Any, place: str) -> None:
+    """Check that what is to be kept is of a size that can be kept. Raises Unusable for the first that is not."""
+    match value:
+        case str() if len(value) > LONGEST:
+            raise Unusable("text-long", place, most=LONGEST)
+        case int() | float() if not -HIGHEST <= value <= HIGHEST:
+            raise Unusable("number-high", place, most=HIGHEST)
+        case Mapping():
+            for key, member in value.items():
+                bounded(key, place)
+                bounded(member, f"{place}.{key}" if place else key)
+        case list() | tuple():
+            for index, member in enumerate(value):
+                bounded(member, f"{place}[{index}]")
