@@ -41,7 +41,7 @@ ARROWS: Final[dict[str, set[str]]] = {
         "models.table",
         "models.moments",
     },
-    "models.rulebook": set(),
+    "models.rulebook": {"models.games"},
     "models.storage": {
         "models.parcel",
         "models.ledger",
