@@ -11,7 +11,7 @@ import flet as ft
 
 from app import look
 from app.device.disk import IN_BROWSER, BrowserDisk
-from app.device.folders import assets_folder, data_folder
+from app.device.folders import FolderRefused, assets_folder, data_folder
 from app.hooks import SESSION, act, log
 from app.routes import App
 from app.stores.keeping import FILE, Keeping
@@ -55,6 +55,9 @@ async def main(page: ft.Page) -> None:
             await keeping.open(page.run_task)
     except Unopened as unopened:
         page.add(ft.SafeArea(ft.Text(Words().unopened(unopened), size=18)))
+        return
+    except FolderRefused as refused:
+        page.add(ft.SafeArea(ft.Text(Words().folder(refused.path, refused.reason), size=18)))
         return
     session = Session(page, keeping, assets_folder(), coverage())
     page.session.store.set(SESSION, session)

@@ -21,6 +21,7 @@ from app.phrases import (
     ENTRIES,
     FAULTS,
     FIELDS,
+    FOLDERS,
     GAME_NAMES,
     HELPS,
     HINTS,
@@ -227,7 +228,11 @@ class Words:
 
     def unopened(self, unopened: Unopened) -> str:
         """Why the file of the games cannot be opened."""
-        return self.phrase(UNOPENED[type(unopened).__name__], {"path": str(unopened.path)})
+        return self.phrase(UNOPENED[unopened.kind], {"path": str(unopened.path)})
+
+    def folder(self, path: Path, reason: str) -> str:
+        """Why the games cannot be kept in a folder."""
+        return self.phrase(FOLDERS[reason], {"path": str(path)})
 
     def set_aside(self, path: Path) -> str:
         """Where a damaged file of games was put."""

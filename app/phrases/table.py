@@ -86,11 +86,22 @@ PRESETS: Final = {
 """The reasons that tables give most."""
 
 UNOPENED: Final = {
-    "NewerFile": phrase("The games in {path} were written by a newer Kibitzer. They were left as they are."),
-    "ForeignFile": phrase("The file {path} belongs to another program. It was left as it is."),
-    "CannotOpen": phrase("The file {path} cannot be opened."),
+    "newer": phrase("The games in {path} were written by a newer Kibitzer. They were left as they are."),
+    "foreign": phrase("The file {path} belongs to another program. It was left as it is."),
+    "full": phrase("The games in {path} cannot be opened: the disk is full. Make room, then load this page again."),
+    "read-only": phrase("The games in {path} cannot be opened: the file or its folder cannot be written."),
+    "busy": phrase("The games in {path} cannot be opened: another program holds the file. Close it and try again."),
+    "damaged": phrase("The games in {path} cannot be brought up to date: the file is damaged. It was left as it is."),
+    "disk": phrase("The games in {path} cannot be opened: the file or its folder cannot be read and written."),
 }
 """Why the file of the games was not opened."""
+
+FOLDERS: Final = {
+    "not a folder": phrase("The games cannot be kept in {path}: it is a file, or lies under one."),
+    "cannot be created": phrase("The games cannot be kept in {path}: the folder does not exist and cannot be made."),
+    "cannot be written": phrase("The games cannot be kept in {path}: it cannot be written, or its disk is full."),
+}
+"""Why no games can be kept in a folder."""
 
 STORAGE: Final = {
     "full": phrase("The disk is full: this could not be kept. It is still on the screen."),

@@ -234,8 +234,8 @@ class NewGameStore(ft.Observable):
         set_up = self.set_up
         if set_up is None or set_up.refusal is not None or set_up.first_dealer is None or not self._first_tap():
             return
-        self._change(cut=None, dealer=None, typed="")
         await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.chosen)
+        self._change(cut=None, dealer=None, typed="")
 
     async def play_again(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
         """The same players once more, with the next dealer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -32,6 +33,15 @@ _FAULTS: Final = {
     sqlite3.SQLITE_IOERR: "disk",
     sqlite3.SQLITE_CANTOPEN: "disk",
 }
+
+_ERRNOS: Final = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EROFS: "read-only",
+    errno.EACCES: "read-only",
+    errno.EPERM: "read-only",
+}
+"""What the system says of the folder, in the same words."""
 
 
 class StorageFault(Exception):  # noqa: N818 - no fault of the program
@@ -79,9 +89,9 @@ class Store:
                 set_aside = put_aside(path)
             copied = _patiently(lambda: _brought_up_to_date(path, wal, migrations))
         except OSError as error:
-            raise CannotOpen(path, error.strerror or str(error)) from error
+            raise CannotOpen(path, error.strerror or str(error), _ERRNOS.get(error.errno or 0, "disk")) from error
         except sqlite3.Error as error:
-            raise CannotOpen(path, str(error)) from error
+            raise CannotOpen(path, str(error), _kind_of(error) or "disk") from error
         return cls(path, set_aside, copied)
 
     @contextmanager
@@ -149,8 +159,12 @@ class Store:
 
 def fault_of(error: BaseException | None) -> StorageFault | None:
     """What SQLite says of the disk and the file; None for what it says of the program."""
-    kind = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    kind = _kind_of(error)
     return StorageFault(kind) if kind is not None else None
+
+
+def _kind_of(error: BaseException | None) -> str | None:
+    return _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
 
 
 def _patiently(attempt: Callable[[], Path | None]) -> Path | None:

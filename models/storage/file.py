@@ -22,16 +22,23 @@ _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 
 class Unopened(Exception):  # noqa: N818 - named like its kinds
-    """A file that was not opened, and was left as it was."""
+    """A file that was not opened, and was left as it was.
+
+    `kind` says why, in a word of StorageFault or of its own; the sentence is made at the edge.
+    """
+
+    kind = ""
 
     def __init__(self, path: Path, *facts: object) -> None:
-        """Keep which file; the words are made at the edge."""
+        """Keep which file."""
         super().__init__(path, *facts)
         self.path = path
 
 
 class NewerFile(Unopened):
     """The file was written by a newer Kibitzer."""
+
+    kind = "newer"
 
     def __init__(self, path: Path, version: int) -> None:
         """Keep the version that the file says."""
@@ -42,14 +49,16 @@ class NewerFile(Unopened):
 class ForeignFile(Unopened):
     """The file is another application's."""
 
+    kind = "foreign"
+
 
 class CannotOpen(Unopened):
     """The folder or the file cannot be used; `why` is what the system says."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, path: Path, why: str, kind: str) -> None:
         """Keep what the system says."""
         super().__init__(path, why)
-        self.why = why
+        self.why, self.kind = why, kind
 
 
 def is_damage(error: sqlite3.Error) -> bool:

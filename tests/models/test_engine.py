@@ -8,8 +8,8 @@ from models.asks import Refusal
 from models.games import GAMES
 from models.games.definition import Option, Step, best_of
 from models.games.engine import State, Unknown, event_kinds, refused_seats
-from models.ranking import Place, ranking
 from models.games.jabberwocky import JABBERWOCKY
+from models.ranking import Place, ranking
 from models.table import Seats
 from tests.support.games import (
     adjust,

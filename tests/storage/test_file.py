@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import tempfile
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from models.storage.engine import Store
 from models.storage.file import CannotOpen, ForeignFile, NewerFile
 from models.storage.repository import Repository
 from tests.storage.evenings import play_out, start
+
+NOBODY = 65534
 
 
 def folder(path: Path) -> dict[str, bytes]:
@@ -180,15 +184,33 @@ def test_a_folder_in_the_place_of_the_file_is_said(path: Path) -> None:
         Store.open(path)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+@pytest.fixture
+def owned() -> Iterator[Path]:
+    """A folder of somebody who may not write everywhere, and that somebody for the test's time."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "data" / "kibitzer.db"
+        filled(path)
+        if os.geteuid() == 0:
+            for each in (path.parent.parent, path.parent, path):
+                os.chown(each, NOBODY, NOBODY)
+            os.seteuid(NOBODY)
+            yield path
+            os.seteuid(0)
+        else:
+            yield path
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no such permissions here")
 @pytest.mark.parametrize("what", ["folder", "file"])
-def test_what_may_not_be_written_is_said(path: Path, what: str) -> None:
-    filled(path)
-    locked = path if what == "file" else path.parent
+def test_what_may_not_be_written_is_said_and_left_as_it_is(owned: Path, what: str) -> None:
+    before = owned.read_bytes()
+    locked = owned if what == "file" else owned.parent
     mode = locked.stat().st_mode
     locked.chmod(0o500)
     try:
-        with pytest.raises(CannotOpen):
-            Store.open(path)
+        with pytest.raises(CannotOpen) as caught:
+            Store.open(owned)
     finally:
         locked.chmod(mode)
+    assert caught.value.kind == "read-only"
+    assert owned.read_bytes() == before
