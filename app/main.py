@@ -13,13 +13,12 @@ from app import look
 from app.device.disk import IN_BROWSER, BrowserDisk
 from app.device.folders import FolderRefused, assets_folder, data_folder
 from app.hooks import SESSION, act, log
-from app.routes import App
+from app.routes import App, get_ready
 from app.stores.keeping import FILE, Keeping
 from app.stores.session import Session
 from app.words import Words
 from models.storage.engine import Store
 from models.storage.file import Unopened
-from models.storage.repository import Repository
 
 _PATIENCE: Final = 2.0
 """Seconds that the first screen waits for the device's settings: a page that was reloaded meanwhile never answers."""
@@ -29,9 +28,9 @@ _PROBE: Final = 40.0
 
 
 @lru_cache(maxsize=1)
-def repository() -> Repository:
+def store() -> Store:
     """The games of this device, opened once for all its pages. Raises FolderRefused and Unopened."""
-    return Repository(Store.open(data_folder() / FILE))
+    return Store.open(data_folder() / FILE)
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +49,7 @@ async def main(page: ft.Page) -> None:
     keeping = Keeping(disk=BrowserDisk()) if IN_BROWSER else None
     try:
         if keeping is None:
-            keeping = Keeping(repository())
+            keeping = Keeping(store())
         else:
             await keeping.open(page.run_task)
     except Unopened as unopened:
@@ -61,7 +60,7 @@ async def main(page: ft.Page) -> None:
         return
     session = Session(page, keeping, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
-    if (damaged := keeping.games.store.set_aside) is not None:
+    if (damaged := keeping.store.set_aside) is not None:
         session.notice.show(session.words.set_aside(damaged))
     _watch(page, session)
     try:
@@ -70,6 +69,7 @@ async def main(page: ft.Page) -> None:
         # Whatever a device that went away answers: a start that fails would leave its page blank for good.
         log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
     page.render_views(App)
+    page.run_task(get_ready)
 
 
 def _watch(page: ft.Page, session: Session) -> None:

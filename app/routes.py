@@ -2,19 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final, cast
+
 import flet as ft
 
-from app.screens.elsewhere import ElsewhereScreen
-from app.screens.history import HistoryScreen
-from app.screens.lost import LostScreen
-from app.screens.moving import ArrivalScreen, MoveScreen
-from app.screens.new_game import GamesScreen, SetUpScreen
-from app.screens.rules import RuleScreen, RulesScreen
-from app.screens.settings import SettingsScreen
-from app.screens.table import TableScreen
 from app.screens.tonight import TonightScreen
 from app.stores.keeping import Keeping
 from app.stores.session import current
+
+SCREENS: Final = {
+    "rule": "app.screens.rules:RuleScreen",
+    "rules": "app.screens.rules:RulesScreen",
+    "move": "app.screens.moving:MoveScreen",
+    "arrival": "app.screens.moving:ArrivalScreen",
+    "history": "app.screens.history:HistoryScreen",
+    "settings": "app.screens.settings:SettingsScreen",
+    "games": "app.screens.new_game:GamesScreen",
+    "set-up": "app.screens.new_game:SetUpScreen",
+    "table": "app.screens.table:TableScreen",
+    "lost": "app.screens.lost:LostScreen",
+    "elsewhere": "app.screens.elsewhere:ElsewhereScreen",
+}
+"""Where the screens are that a start does not wait for."""
+
+BREATH: Final = 1.0
+"""Seconds that the first picture has for itself: nothing is drawn or answered while Python imports."""
+
+
+def screen(name: str) -> Callable[..., Any]:
+    """The screen of that name, imported when it is first shown."""
+    module, _, component = SCREENS[name].partition(":")
+
+    def shown(*args: Any) -> Any:
+        return getattr(import_module(module), component)(*args)
+
+    return shown
+
+
+async def get_ready() -> None:
+    """Import the screens that were not shown yet, and with them every game and the storage, between two taps."""
+    await asyncio.sleep(BREATH)
+    for place in SCREENS.values():
+        import_module(place.partition(":")[0])
+        await asyncio.sleep(0)
 
 
 @ft.component
@@ -27,26 +60,28 @@ def App() -> ft.Control:
 def _Screens(keeping: Keeping) -> ft.Control:
     """The screen of the address. What lies under another is kept, so that Back goes where the hand came from."""
     if keeping.place == "elsewhere":
-        return ElsewhereScreen(current())
+        return cast(ft.Control, screen("elsewhere")(current()))
     return ft.Router(
         [
-            ft.Route(path="rule/:game/:article", component=RuleScreen, modal=True),
-            ft.Route(path="rules/:game", component=RulesScreen, modal=True),
-            ft.Route(path="move/:game", component=MoveScreen, modal=True),
-            ft.Route(path="game/:parcel", component=ArrivalScreen),
-            ft.Route(path="history", component=HistoryScreen),
-            ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(path="rule/:game/:article", component=screen("rule"), modal=True),
+            ft.Route(path="rules/:game", component=screen("rules"), modal=True),
+            ft.Route(path="move/:game", component=screen("move"), modal=True),
+            ft.Route(path="game/:parcel", component=screen("arrival")),
+            ft.Route(path="history", component=screen("history")),
+            ft.Route(path="settings", component=screen("settings")),
             ft.Route(
                 path="/",
                 component=TonightScreen,
                 children=[
                     ft.Route(
-                        path="new", component=GamesScreen, children=[ft.Route(path=":game", component=SetUpScreen)]
+                        path="new",
+                        component=screen("games"),
+                        children=[ft.Route(path=":game", component=screen("set-up"))],
                     ),
-                    ft.Route(path="table/:game", component=TableScreen),
+                    ft.Route(path="table/:game", component=screen("table")),
                 ],
             ),
         ],
         manage_views=True,
-        not_found=LostScreen,
+        not_found=screen("lost"),
     )

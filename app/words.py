@@ -42,14 +42,14 @@ from app.phrases import (
     Phrase,
 )
 from app.phrases.cards import ALL_OF_RANK, CARD, JOKER, RANKS, SIGNS
-from models.asks import Ask, Event, Refusal, Value
 from models.cards import Card, Told
-from models.games.definition import Pot, Statement
-from models.written import Unusable
 
-if TYPE_CHECKING:  # the storage brings SQLModel, which `kibitzer score` must not wait for
+if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score` must not wait for the storage
+    from models.asks import Ask, Event, Refusal, Value
+    from models.games.definition import Pot, Statement
     from models.storage.engine import StorageFault
     from models.storage.file import Unopened
+    from models.written import Unusable
 
 MINUS: Final = "\u2212"
 

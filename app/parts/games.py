@@ -9,7 +9,7 @@ from app.hooks import act
 from app.parts import text
 from app.parts.press import press
 from app.stores.session import Session
-from models.storage.repository import ListedGame
+from models.storage.lists import ListedGame
 
 
 def game_row(session: Session, game: ListedGame, handle: str, route: str) -> ft.Control:

@@ -85,7 +85,7 @@ def _Games(session: Session, keeping: Keeping) -> ft.Control:
     inside: list[ft.Control] = [text.title(words.say("Your games"))]
     if keeping.place == "file":
         inside.append(text.body(words.say("Every entry is on disk before the screen says so. The file is:")))
-        inside.append(text.note(str(keeping.games.store.path)))
+        inside.append(text.note(str(keeping.store.path)))
     elif keeping.place == "browser":
         inside.append(text.body(words.say("Every entry is on disk before the screen says so.")))
         inside.append(text.handled("kept", text.note(_kept(words, keeping), look.INK)))

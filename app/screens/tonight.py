@@ -14,7 +14,7 @@ from app.parts.standing import crown
 from app.stores.device import DeviceStore
 from app.stores.session import Session, current
 from app.stores.tonight import TonightStore
-from models.storage.repository import Night
+from models.storage.nights import Night
 
 
 @screen

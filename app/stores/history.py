@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
-from models.storage.repository import ListedGame
+from models.storage.lists import ListedGame
 
 if TYPE_CHECKING:
     from app.stores.session import Session
@@ -25,7 +25,7 @@ class HistoryStore(ft.Observable):
 
     def load(self) -> None:
         """Read the latest page."""
-        games = self._session.repository.finished_games(PAGE)
+        games = self._session.keeping.shelf.finished_games(PAGE)
         self.games, self.more = games, len(games) == PAGE
 
     async def reload(self) -> None:
@@ -34,5 +34,5 @@ class HistoryStore(ft.Observable):
 
     async def read_more(self) -> None:
         """Read the next page behind the ones already there."""
-        games = self._session.repository.finished_games(PAGE, before=self.games[-1] if self.games else None)
+        games = self._session.keeping.shelf.finished_games(PAGE, before=self.games[-1] if self.games else None)
         self.games, self.more = (*self.games, *games), len(games) == PAGE

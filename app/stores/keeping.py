@@ -5,14 +5,17 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 import flet as ft
 
 from app.device.disk import Disk, DiskRefused, Refusal
 from models.storage.engine import StorageFault, Store
 from models.storage.file import copy_whole
-from models.storage.repository import Repository
+from models.storage.shelf import Shelf
+
+if TYPE_CHECKING:
+    from models.storage.repository import Repository
 
 FILE: Final = "kibitzer.db"
 
@@ -29,16 +32,31 @@ class Keeping(ft.Observable):
             (any more), for the reason in `why`; or elsewhere, because another tab has them open. Then nothing is
             written here.
         promised: whether the browser has promised never to clear its storage.
-        games: what to read from; written to only through `write`.
+        store: the open file. What is written to it goes through `write`.
     """
 
-    def __init__(self, games: Repository | None = None, disk: Disk | None = None) -> None:
+    def __init__(self, store: Store | None = None, disk: Disk | None = None) -> None:
         """The games in an open file; or, until `open`, none, with the browser's `disk` to find them on."""
         self.place: Place = "file"
         self.why: Refusal | None = None
         self.promised = False
-        self.games = games if games is not None else _in_memory()
+        self.store = store if store is not None else _in_memory()
         self._disk = disk
+        self._games: Repository | None = None
+
+    @property
+    def shelf(self) -> Shelf:
+        """The games as lists show them."""
+        return Shelf(self.store)
+
+    @property
+    def games(self) -> Repository:
+        """The games themselves. With them come SQLModel and every game's rules, which a start does not wait for."""
+        from models.storage.repository import Repository
+
+        if self._games is None or self._games.store is not self.store:
+            self._games = Repository(self.store)
+        return self._games
 
     async def open(self, later: Callable[[Callable[[], Awaitable[None]]], object], *, take_over: bool = False) -> None:
         """Find the games in the browser's storage; those that another tab has open only with `take_over`.
@@ -59,7 +77,7 @@ class Keeping(ft.Observable):
         if folder is None:
             self.place = "elsewhere"
             return
-        self.games = Repository(Store.open(folder / FILE))
+        self.store = Store.open(folder / FILE)
         self.place, self.why = "browser", None
         await self.look()
 
@@ -90,24 +108,24 @@ class Keeping(ft.Observable):
 
     def size(self) -> int:
         """How many bytes the games take."""
-        return self.games.store.path.stat().st_size
+        return self.store.path.stat().st_size
 
     def copy(self) -> bytes:
         """The whole file as it is now, to be saved elsewhere. Raises OSError, sqlite3.Error."""
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / FILE
-            copy_whole(self.games.store.path, copy)
+            copy_whole(self.store.path, copy)
             return copy.read_bytes()
 
     def _stay_in_memory(self, why: Refusal) -> None:
         """Go on without the disk, with all that could be read from it."""
-        self.games = _in_memory(self.games if self.place == "browser" else None)
+        self.store = _in_memory(self.store if self.place == "browser" else None)
         self.place, self.why = "memory", why
 
 
-def _in_memory(like: Repository | None = None) -> Repository:
+def _in_memory(like: Store | None = None) -> Store:
     """Games that end with this page: in a browser a temporary folder is memory."""
     folder = Path(tempfile.mkdtemp(prefix="kibitzer"))
     if like is not None:
-        copy_whole(like.store.path, folder / FILE)
-    return Repository(Store.open(folder / FILE))
+        copy_whole(like.path, folder / FILE)
+    return Store.open(folder / FILE)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
@@ -13,16 +14,18 @@ from app.hooks import SESSION
 from app.stores.device import DeviceStore
 from app.stores.history import HistoryStore
 from app.stores.keeping import Keeping
-from app.stores.moving import Moving
-from app.stores.new_game import NewGameStore
 from app.stores.notice import Notice
-from app.stores.table import TableStore
 from app.stores.tonight import TonightStore
 from app.words import Words
 from models.moments import now
 from models.rulebook import Article, Rulebook
 from models.storage.engine import StorageFault
-from models.storage.repository import Repository
+
+if TYPE_CHECKING:
+    from app.stores.moving import Moving
+    from app.stores.new_game import NewGameStore
+    from app.stores.table import TableStore
+    from models.storage.repository import Repository
 
 log = logging.getLogger("kibitzer")
 
@@ -41,8 +44,6 @@ class Session:
         self.device = DeviceStore(page)
         self.tonight = TonightStore(self)
         self.history = HistoryStore(self)
-        self.moving = Moving(self)
-        self.new_game = NewGameStore(self)
         self.under = "/"
         self.place = "/"
         self._tables: dict[str, TableStore] = {}
@@ -52,8 +53,24 @@ class Session:
         """The games to read from; what writes goes through `keeping`."""
         return self.keeping.games
 
+    @cached_property
+    def new_game(self) -> NewGameStore:
+        """The set-up of the next game."""
+        from app.stores.new_game import NewGameStore
+
+        return NewGameStore(self)
+
+    @cached_property
+    def moving(self) -> Moving:
+        """Games on their way to and from another device."""
+        from app.stores.moving import Moving
+
+        return Moving(self)
+
     def table(self, game_id: str) -> TableStore:
         """The store of one game; the same one each time, so that the tab shown and half a deal stay."""
+        from app.stores.table import TableStore
+
         if game_id not in self._tables:
             table = self._tables[game_id] = TableStore(self, game_id)
             self.attempt(table.open)

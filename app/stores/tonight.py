@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from models.storage.repository import ListedGame, Night
+from models.storage.lists import ListedGame
+from models.storage.nights import Night
 
 if TYPE_CHECKING:
     from app.stores.session import Session
@@ -23,8 +24,8 @@ class TonightStore(ft.Observable):
 
     def load(self) -> None:
         """Read the running games and tonight's standing."""
-        self.running = self._session.repository.running_games()
-        self.night = self._session.repository.tonight()
+        self.running = self._session.keeping.shelf.running_games()
+        self.night = self._session.keeping.shelf.tonight()
 
     async def reload(self) -> None:
         """Read again: something was entered since."""

@@ -11,7 +11,7 @@ import pytest
 from app import look
 from app.device.folders import DATA_VARIABLE
 from app.hooks import SESSION
-from app.main import main, repository
+from app.main import main, store
 from app.stores.session import Session
 from app.stores.table import LINE_LENGTH, TableStore
 from models.games.jabberwocky import JABBERWOCKY
@@ -28,10 +28,10 @@ ANSWERS = {"get": None, "set": True}
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
-    repository.cache_clear()
-    yield repository()
-    repository().store.close()
-    repository.cache_clear()
+    store.cache_clear()
+    yield Repository(store())
+    store().close()
+    store.cache_clear()
 
 
 def table(games: Repository, *entered: str, players: str = "Ann Bo Cy", **rules: bool) -> GameId:
@@ -166,13 +166,13 @@ async def test_a_removed_folder_is_told_and_nothing_pretends_to_be_kept(games: R
 async def test_a_damaged_file_that_was_set_aside_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     (tmp_path / "kibitzer.db").write_bytes(b"SQLite format 3\x00" + b"rubbish" * 2000)
-    repository.cache_clear()
+    store.cache_clear()
     try:
         screen = await Screen.open(main, answers=ANSWERS)
         assert any("was damaged" in text for text in screen.texts())
     finally:
-        repository().store.close()
-        repository.cache_clear()
+        store().close()
+        store.cache_clear()
 
 
 async def test_who_cannot_be_shown_is_shown_by_seat_on_the_first_screen_too(games: Repository):

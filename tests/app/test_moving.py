@@ -16,7 +16,7 @@ from PIL import Image
 from app.device.code import LARGEST, code
 from app.device.folders import DATA_VARIABLE
 from app.hooks import SESSION
-from app.main import main, repository
+from app.main import main, store
 from models.games.jabberwocky import JABBERWOCKY
 from models.moments import now
 from models.parcel import unwrap, wrap
@@ -32,10 +32,10 @@ HERE = "http://test/"
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
-    repository.cache_clear()
-    yield repository()
-    repository().store.close()
-    repository.cache_clear()
+    store.cache_clear()
+    yield Repository(store())
+    store().close()
+    store.cache_clear()
 
 
 @pytest.fixture

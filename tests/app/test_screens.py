@@ -14,7 +14,8 @@ import pytest
 
 from app.device.folders import DATA_VARIABLE, assets_folder
 from app.hooks import SESSION
-from app.main import coverage, main, repository
+from app.main import coverage, main
+from app.main import store as the_store
 from app.screens.play import pad
 from app.screens.seen import Seen
 from app.stores.keeping import Keeping
@@ -39,10 +40,10 @@ ANSWERS: Mapping[str, Any] = {"get": None, "set": True}
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
     """The games of this device: none yet."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    repository.cache_clear()
-    yield repository()
-    repository().store.close()
-    repository.cache_clear()
+    the_store.cache_clear()
+    yield Repository(the_store())
+    the_store().close()
+    the_store.cache_clear()
 
 
 @pytest.fixture
@@ -213,7 +214,7 @@ async def shown_alone(game_id: str, question: Question) -> Screen:
     """The pad of one question, and nothing else on the screen."""
 
     async def begin(page: ft.Page) -> None:
-        session = Session(page, Keeping(repository()), assets_folder(), coverage())
+        session = Session(page, Keeping(the_store()), assets_folder(), coverage())
         page.session.store.set(SESSION, session)
         await session.device.load()
         store = session.table(game_id)
