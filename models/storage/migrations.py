@@ -166,7 +166,10 @@ def _remember_changes(connection: sqlite3.Connection) -> None:
 
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (_create_tables, _set_rules_aside, _remember_changes)
-"""The steps in order; the first leads from an empty file to version 1."""
+"""The steps in order; the first leads from an empty file to version 1.
+
+After a new one: `python -m tests.storage.write_version`, so that files as it left them are opened in tests for ever.
+"""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
