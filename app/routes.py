@@ -60,7 +60,8 @@ def App() -> ft.Control:
 def _Screens(keeping: Keeping) -> ft.Control:
     """The screen of the address. What lies under another is kept, so that Back goes where the hand came from."""
     if keeping.place == "elsewhere":
-        return cast(ft.Control, screen("elsewhere")(current()))
+        session = current()
+        return cast(ft.Control, screen("elsewhere")(session, session.device))
     return ft.Router(
         [
             ft.Route(path="rule/:game/:article", component=screen("rule"), modal=True),

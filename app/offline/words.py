@@ -31,7 +31,7 @@ def sentences(words: Words) -> dict[str, str]:
         "too_old": words.say("This browser is too old for the app. Update it, or take another."),
         "again": words.say("Try again"),
         "new_version": words.say("A new version is ready. Your games stay as they are."),
-        "take": words.say("Take it now"),
+        "take": words.say("Update"),
         "later": words.say("Later"),
     }
 

@@ -8,12 +8,14 @@ from app.hooks import act, screen
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import primary
+from app.stores.device import DeviceStore
 from app.stores.session import Session
 
 
 @screen
-def ElsewhereScreen(session: Session) -> ft.View:
+def ElsewhereScreen(session: Session, device: DeviceStore) -> ft.View:
     """Says so, and offers to go on here."""
+    del device  # passed so that a phone that is turned is laid out again
     words = session.words
     said = panel(
         ft.Column(

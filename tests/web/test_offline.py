@@ -27,7 +27,8 @@ addEventListener('DOMContentLoaded', () => {
 """
 """Keeps every sentence of the start screen."""
 
-OFFER = "document.getElementById('offer') !== null"
+OFFER = "document.getElementById('offer')?.checkVisibility() === true"
+WAITING = "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)"
 CACHES = "caches.keys()"
 
 
@@ -127,32 +128,38 @@ def test_a_new_version_is_offered_whole_and_taken_when_asked(
         renewed = "navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)"
         see(tab, renewed)
         wait(tab, "navigator.serviceWorker.getRegistration().then(found => !found.installing)")
-        assert not see(tab, "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)")
-        assert not see(tab, OFFER)
+        assert not see(tab, WAITING)
+        assert not see(tab, "document.getElementById('offer') !== null")
 
         torn.write_bytes(whole)
         see(tab, renewed)
-        wait(tab, OFFER)
+        wait(tab, WAITING)
         tab.tap("bid/Ann/1")
         tab.wait_for("bid/Bo/1")
+        assert not see(tab, OFFER), "not over a game"
         assert see(tab, "mine") is True
         assert whole_version(tab) == first
 
         host.stop()
         tab.reload(until="bid/Bo/1")  # the version that was begun with
         assert whole_version(tab) == first
+        wait(tab, "document.getElementById('offer') !== null")
+        assert not see(tab, OFFER)
+        tab.tap("back")
         wait(tab, OFFER)
         browser.wait(tab.page.click("#offer-later"))
         assert not see(tab, OFFER)
 
-        tab.reload(until="bid/Bo/1")
+        tab.reload(until="continue/1")
         wait(tab, OFFER)
         browser.wait(tab.page.click("#offer-take"))
         wait(tab, f"document.querySelector('script[src*=\"{second}\"]') !== null")
-        tab.wait_shown("bid/Bo/1")
+        tab.wait_shown("continue/1")
         assert whole_version(tab) == second
         wait(tab, "caches.keys().then(names => names.length === 1)")
         assert second in see(tab, CACHES)[0]
+        tab.tap("continue/1")
+        tab.wait_for("bid/Bo/1")
 
 
 def test_a_browser_that_keeps_nothing_plays_all_the_same(browser: Browser, device: Any, offline_folder: Path):

@@ -115,26 +115,38 @@
     look();
   }
 
+  // Over no game: it waits until the screen is one that others are reached from, as home is.
   function offer(registration) {
     if (document.getElementById("offer")) return;
-    const box = document.createElement("aside");
-    box.id = "offer";
+    const box = element("aside", "offer", "");
     box.setAttribute("role", "status");
-    const sentence = document.createElement("p");
-    sentence.textContent = words.new_version;
     const take = button("offer-take", words.take, () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       registration.waiting.postMessage("take");
     });
-    box.append(sentence, button("offer-later", words.later, () => box.remove()), take);
+    const place = () => (box.hidden = !/^(#\/?[^/]*)?$/.test(location.hash));
+    const placing = setInterval(place, 500); // the client changes the address without telling anybody
+    const later = button("offer-later", words.later, () => {
+      clearInterval(placing);
+      box.remove();
+    });
+    const ways = element("div", "offer-ways", "");
+    ways.append(later, take);
+    box.append(element("p", "offer-said", words.new_version), ways);
+    place();
     document.body.append(box);
   }
 
-  function button(id, text, pressed) {
-    const made = document.createElement("button");
+  function element(kind, id, text) {
+    const made = document.createElement(kind);
     made.id = id;
-    made.type = "button";
     made.textContent = text;
+    return made;
+  }
+
+  function button(id, text, pressed) {
+    const made = element("button", id, text);
+    made.type = "button";
     made.onclick = pressed;
     return made;
   }
