@@ -16,7 +16,7 @@ from tests.models.test_rulebook import pointed_to
 RULES: Final = Path(__file__).parents[2] / "assets" / "rules"
 BOOK: Final = Rulebook(RULES)
 BOOKS: Final = [*GAMES, "table"]
-LANGUAGES: Final = ("en",)
+LANGUAGES: Final = ("en", "ru")
 TRANSLATIONS: Final = LANGUAGES[1:]
 
 PAGES: Final = {
