@@ -185,7 +185,7 @@ def _brought_up_to_date(path: Path, wal: bool, migrations: Sequence[Migration]) 
     with closing(sqlite3.connect(path, timeout=WAIT, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA journal_mode = {'WAL' if wal else 'DELETE'}")
         connection.execute("PRAGMA synchronous = FULL")
-        migrate(connection, migrations, lambda: copied.append(copy_before(path, len(migrations))))
+        migrate(connection, migrations, lambda: copied.append(copy_before(path, f"v{len(migrations)}")))
         # A read-only file opens, and begins, without a word; only a write fails.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA user_version = {len(migrations)}")

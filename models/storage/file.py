@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -128,24 +128,38 @@ def put_aside(path: Path) -> Path:
     return aside
 
 
-def copy_before(path: Path, version: int) -> Path:
-    """A whole copy beside the file before it is brought to `version`. Raises OSError, sqlite3.Error.
+def copy_before(path: Path, what: str) -> Path:
+    """A whole copy beside the file before something is done to all of it. Raises OSError, sqlite3.Error.
 
     By SQLite's own backup, since the newest games may still be in the write-ahead log; under another name until it is
     complete, so that a copy with the right name is a whole one.
     """
-    copy = _free(path, f"before-v{version}")
+    copy = _free(path, f"before-{what}")
     unfinished = copy.with_name(copy.name + ".part")
-    copy_whole(path, unfinished)
-    unfinished.rename(copy)
+    try:
+        copy_whole(path, unfinished)
+        unfinished.rename(copy)
+    finally:
+        remove(unfinished)
     return copy
 
 
 def copy_whole(path: Path, copy: Path) -> None:
-    """Write the file, as it stands, as one file that needs nothing beside it. Raises OSError, sqlite3.Error."""
+    """Write the file, as it stands, as one file that needs nothing beside it. Raises OSError, sqlite3.Error.
+
+    What a killed process left under that name is written over.
+    """
+    remove(copy)
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
         target.execute("PRAGMA journal_mode = DELETE")
+
+
+def remove(file: Path) -> None:
+    """Remove a copy that is not needed, with what SQLite kept beside it; what may not be removed does no harm."""
+    for suffix in _BESIDE:
+        with suppress(OSError):
+            file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
 def _free(path: Path, word: str) -> Path:

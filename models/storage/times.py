@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Final
+
+_IN_FILE: Final = "%Y%m%dT%H%M%SZ"
 
 
 def stamp(at: datetime) -> str:
@@ -19,4 +22,9 @@ def moment(text: str) -> datetime:
 
 def file_time(at: datetime) -> str:
     """The moment as a part of a file's name, for copies beside the file."""
-    return at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+    return at.astimezone(UTC).strftime(_IN_FILE)
+
+
+def moment_in(name: str) -> datetime:
+    """The inverse of `file_time`. Raises ValueError for anything else."""
+    return datetime.strptime(name, _IN_FILE).replace(tzinfo=UTC)

@@ -14,12 +14,14 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Mapping
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger
+from models.storage.copies import copies_of, put_back
 from models.storage.engine import Store
 from models.storage.repository import GameId, Repository
 from tests.support.games import EVENING, random_events, recorded, seats
@@ -77,7 +79,16 @@ def migrate(path: Path, _: int) -> None:
     say("migrated")
 
 
-VERBS: Final[Mapping[str, Callable[[Path, int], None]]] = {"record": record, "migrate": migrate}
+def restore(path: Path, _: int) -> None:
+    """Put back one copy of a day after the other, again and again."""
+    store = Store.open(path)
+    days = [copy.path for copy in copies_of(path) if copy.reason == "day"]
+    for copy in cycle(days):
+        say("puts", copy.name)
+        put_back(store, copy)
+
+
+VERBS: Final[Mapping[str, Callable[[Path, int], None]]] = {"record": record, "migrate": migrate, "restore": restore}
 
 
 def bear(verb: str, path: Path, seed: int) -> None:

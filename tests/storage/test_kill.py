@@ -11,16 +11,18 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Self
 
 import pytest
 
+from models.storage.copies import copies_of, keep_copy
 from models.storage.engine import Store
 from models.storage.migrations import MIGRATIONS, version_of
 from models.storage.repository import Repository
-from tests.storage.evenings import loaded
+from tests.storage.evenings import loaded, start
 
 KILLS = 240
 FILES = 4
@@ -153,3 +155,28 @@ def test_a_migration_that_is_killed_is_whole_or_never_happened(nursery: Nursery,
         store.close()
         assert asked(path, "SELECT count(*) FROM player") == [(2000,)]
     assert set(versions) == {1, len(MIGRATIONS)}, "some were killed before the step, some after"
+
+
+def test_a_copy_put_back_by_a_killed_process_is_there_whole_or_not_at_all(nursery: Nursery, path: Path) -> None:
+    random, seen = Random(11), Counter[int]()
+    repository = Repository(Store.open(path))
+    for day, games in ((1, 1), (2, 40)):
+        for number in range(games):
+            start(repository, f"Ann Bo{number} Cy")
+        keep_copy(repository.store, date(2026, 3, day))
+    repository.store.close()
+    for _ in range(40):
+        nursery.killed("restore", path, 0, lines=random.randrange(1, 4), after=random.uniform(0, 0.02))
+        assert_sound(path)
+        ((games,),) = asked(path, "SELECT count(*) FROM game")
+        assert isinstance(games, int)
+        seen[games] += 1
+        for copy in copies_of(path):
+            assert copy.reason == "day" or copy.games in (1, 41)
+            if copy.reason == "restore":
+                copy.path.unlink()
+        assert [copy.games for copy in copies_of(path)] == [41, 1]
+    assert set(seen) == {1, 41}
+    store = Store.open(path)
+    assert store.set_aside is None
+    store.close()
