@@ -59,7 +59,7 @@ def keep_copy(store: Store, today: date) -> Path | None:
     """
     path = store.path
     newest = max((copy.stat().st_mtime_ns for copy in _of_days(path).values()), default=0)
-    if _changed(path) <= newest:
+    if _changed(path) < newest:  # not at the same tick of the clock, which is a few milliseconds long
         return None
     copy = path.with_name(_DAY.format(stem=path.stem, day=today, suffix=path.suffix))
     unfinished = copy.with_name(copy.name + ".part")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -49,6 +50,7 @@ def test_a_later_copy_of_the_day_takes_the_place_of_the_earlier_one(repository: 
 
 def test_nothing_is_copied_where_nothing_was_entered_since(repository: Repository) -> None:
     start(repository)
+    time.sleep(0.05)
     assert keep_copy(repository.store, DAY) is not None
     assert keep_copy(repository.store, DAY + timedelta(days=1)) is None
     start(repository)
