@@ -47,6 +47,7 @@ from models.cards import Card, Told
 if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score` must not wait for the storage
     from models.asks import Ask, Event, Refusal, Value
     from models.games.definition import Pot, Statement
+    from models.ledger import Operation
     from models.storage.engine import StorageFault
     from models.storage.file import Unopened
     from models.written import Unusable
@@ -190,6 +191,15 @@ class Words:
     def undoes(self, event: Event) -> str:
         """What an undo would take back."""
         return self.phrase(self._own(UNDOES, self._said(event)), self._facts(event))
+
+    def undone(self, operation: Operation) -> str:
+        """What an undo would take back, or a redo bring back, in a word or two."""
+        match operation.kind:
+            case "record":
+                return self.undoes(operation.events[0])
+            case "setup":
+                return self.say("The seats")
+        return self.say("Correction")
 
     def field(self, key: str) -> str:
         """What a part of a form, or a column of numbers, is called."""

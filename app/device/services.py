@@ -31,6 +31,22 @@ class Has:
     copy: bool = False
 
 
+_KINDS: Final = {
+    ft.PagePlatform.ANDROID: "Android",
+    ft.PagePlatform.ANDROID_TV: "Android TV",
+    ft.PagePlatform.IOS: "iPhone",
+    ft.PagePlatform.MACOS: "Mac",
+    ft.PagePlatform.WINDOWS: "Windows",
+    ft.PagePlatform.LINUX: "Linux",
+}
+"""What people call these, whatever their language."""
+
+
+def kind_of(page: ft.Page) -> str:
+    """What kind of device this is, as far as it says so."""
+    return _KINDS.get(page.platform, "") if page.platform is not None else ""
+
+
 def has(page: ft.Page, told: object) -> Has:
     """What this device can do: a browser as its page has `told`, a phone or a computer by its kind."""
     if page.web:

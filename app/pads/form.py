@@ -8,7 +8,7 @@ import flet as ft
 
 from app import look
 from app.hooks import Handler, act_with, keyed, part
-from app.pads.pick import choices, pad_heading, refused_answer
+from app.pads.pick import UNTOUCHED, choices, pad_heading, refused_answer
 from app.pads.setting import Setting
 from app.parts import text
 from app.parts.press import press
@@ -28,7 +28,8 @@ def FormPad(question: Question, setting: Setting) -> ft.Control:
         value = question.draft.get(("", each.field))
         match each:
             case Pick():
-                rows.append(choices(ask, each, setting, picked=value))
+                picked = question.draft.get(("", each.field), UNTOUCHED)
+                rows.append(choices(ask, each, setting, picked=picked))
             case Amount():
                 rows.append(_amount(ask, each, setting, value))
             case Line():

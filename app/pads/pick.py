@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -17,6 +18,9 @@ from app.parts.tile import Tile, TileSize, tiles
 from app.stores.view import Question
 from models.asks import Ask, Choice, Pick
 
+UNTOUCHED: Final = object()
+"""What is picked where nothing is; None would be a pass."""
+
 
 @part
 def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") -> ft.Control:
@@ -26,7 +30,7 @@ def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") 
     rows: list[ft.Control] = [pad_heading(setting, setting.words.ask(ask), aside)]
     if switch:
         rows.append(hint_line(ask, switch, setting))
-    rows.append(choices(ask, pick, setting))
+    rows.append(choices(ask, pick, setting, picked=question.draft.get(("", pick.field), UNTOUCHED)))
     if (strip := _refused(ask, pick, setting)) is not None:
         rows.append(strip)
     return ft.Column(rows, spacing=12)
@@ -79,7 +83,7 @@ def hint_line(ask: Ask, switch: str, setting: Setting) -> ft.Control:
     return HintLine("" if setting.low else setting.words.hint(ask.kind), switch, setting.switch)
 
 
-def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = None) -> ft.Control:
+def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = UNTOUCHED) -> ft.Control:
     """Everything that can be picked."""
     if pick.of == "player":
         return ft.Column([_player(ask, pick, choice, setting, picked) for choice in pick.choices], spacing=6)
@@ -95,7 +99,7 @@ def Suits(question: Question, setting: Setting) -> ft.Control:
     return _cards(ask, pick, setting, size)
 
 
-def _cards(ask: Ask, pick: Pick, setting: Setting, size: TileSize, picked: object = None) -> ft.Control:
+def _cards(ask: Ask, pick: Pick, setting: Setting, size: TileSize, picked: object = UNTOUCHED) -> ft.Control:
     """Every value of a pick as a card; one that a rule forbids is an empty place."""
     return tiles(
         [
@@ -108,7 +112,7 @@ def _cards(ask: Ask, pick: Pick, setting: Setting, size: TileSize, picked: objec
                 size if pick.of != "word" and choice.value is not None else size.for_a_word,
                 setting.tap,
                 setting.values(ask, ("", pick.field), choice.value),
-                picked=choice.value == picked and picked is not None,
+                picked=choice.value == picked,
                 barred=choice.refusal is not None,
                 colour=_colour(pick, choice, setting),
                 on_down=setting.down,
@@ -166,7 +170,7 @@ def _colour(pick: Pick, choice: Choice, setting: Setting) -> str | None:
 
 def _player(ask: Ask, pick: Pick, choice: Choice, setting: Setting, picked: object) -> ft.Control:
     player = str(choice.value)
-    here = choice.value == picked and picked is not None
+    here = choice.value == picked
     barred = choice.refusal is not None
     ink = look.LOSS if barred else look.ON_PICKED if here else look.ON_CARD
     name = text.name(setting.words.name(player), ink)

@@ -31,11 +31,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One round, or an adjustment (which has a cell for one player only)."""
+    """One round, or an adjustment (which has a cell for one player only), or a remark, a line of its own."""
 
     label: str
     shown: str
     cells: tuple[Cell | None, ...]
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Explained:
     title: str
     lines: tuple[tuple[str, str, str], ...]
     """Points, reason, article."""
+    entries: tuple[tuple[str, str], ...] = ()
+    """What the points come from: the entry, and what to press to put it right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,9 @@ def SheetLine(
     explain: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
     """One row of the sheet."""
+    if row.remark:
+        said = text.handled(f"remark/{row.label}", text.note(row.remark))
+        return ft.Container(said, width=first + width * len(row.cells), padding=ft.Padding.symmetric(vertical=4))
     cells: list[ft.Control] = [ft.Container(text.body(row.shown, look.INK_2), width=first)]
     for cell in row.cells:
         if cell is None:
@@ -148,9 +154,13 @@ def SheetLine(
 
 
 def explanation(
-    explained: Explained, rule_word: str, spoken: str, rule: Callable[[str], Awaitable[None]]
+    explained: Explained,
+    rule_word: str,
+    spoken: str,
+    rule: Callable[[str], Awaitable[None]],
+    put_right: Callable[[str], Awaitable[None]],
 ) -> ft.Control:
-    """Every point of one cell, each with its article one tap away."""
+    """Every point of one cell, each with its article one tap away, and so are the entries it comes from."""
     lines: list[ft.Control] = [text.strong(explained.title)]
     for points, reason, article in explained.lines:
         inside: list[ft.Control] = [
@@ -160,6 +170,9 @@ def explanation(
         if article:
             inside.append(plain("rule", rule_word, act(rule, article), spoken=spoken))
         lines.append(ft.Row(inside, spacing=8))
+    if explained.entries:
+        ways = [plain(f"amend/{entry}", what, act(put_right, entry)) for entry, what in explained.entries]
+        lines.append(ft.Container(ft.Column(ways, spacing=0), margin=ft.Margin.only(left=-12)))
     return ft.Container(
         ft.Semantics(content=ft.Column(lines, spacing=2), live_region=True),
         padding=ft.Padding.only(left=12, right=4, top=10, bottom=6),

@@ -76,6 +76,13 @@ def heading(content: ft.Text) -> ft.Semantics:
     return ft.Semantics(content=content, header=True)
 
 
+def struck(content: ft.Text) -> ft.Text:
+    """The same text struck through: it was there once. What reads it out has to be told so in words."""
+    if content.style is not None:
+        content.style.decoration = ft.TextDecoration.LINE_THROUGH
+    return content
+
+
 def silent(content: ft.Control) -> ft.Semantics:
     """Something to look at that is not read out: what it shows is said elsewhere."""
     return ft.Semantics(content=content, exclude_semantics=True)

@@ -33,6 +33,8 @@ REFUSALS: Final = {
 """What a refusal says, by its article."""
 
 ASKS: Final = {
+    "override": phrase("Why is it allowed?"),
+    "reopen": phrase("Open the game again"),
     "adjust": phrase("Adjust points"),
     "redeal": phrase("Deal again"),
     "finish": phrase("Finish here"),
@@ -40,6 +42,8 @@ ASKS: Final = {
 """What a pad is headed with, by the kind of its ask."""
 
 HINTS: Final = {
+    "override": phrase("The table lets it stand. The log and the sheet say so, and why."),
+    "reopen": phrase("The entry that ended the game is taken back; the game goes on from there."),
     "adjust": phrase("A penalty or a correction that the table agreed on: a line of its own in the totals."),
     "redeal": phrase("A misdeal: what was entered for this deal is void, and the same player deals again."),
     "finish": phrase("The game ends now and the standing counts as it is. Undo opens it again."),
@@ -77,6 +81,10 @@ PRESETS: Final = {
     "misplay": phrase("misplay"),
     "correction": phrase("correction"),
     "agreed": phrase("the table agreed"),
+    "noticed-late": phrase("noticed too late"),
+    "house-rule": phrase("our house rule"),
+    "wrong-entry": phrase("entered wrong"),
+    "one-more": phrase("one more round"),
     "wrong-count": phrase("wrong number of cards"),
     "exposed-card": phrase("a card was exposed"),
     "wrong-dealer": phrase("the wrong player dealt"),

@@ -15,14 +15,16 @@ from app.parts.press import press, primary, secondary
 from app.screens.asked import handed_round, under_way
 from app.screens.seen import Seen
 from app.stores.entry import is_begun
-from app.stores.view import Question, Tab
+from app.stores.view import Amending, Correction, Falling, Question, Tab
 from models.asks import Form, Hands, Pick
 from models.ledger import Operation
 
 
 def bottom(seen: Seen) -> ft.Control:
     """What can be pressed now; under each other where the text is large, under the pad on a wide screen."""
-    stacked = seen.scale > look.STACK
+    correction = seen.view.correction
+    falls = correction is not None and isinstance(correction.what, Falling)
+    stacked = seen.scale > look.STACK or falls  # the two ways out need their words
     buttons = _buttons(seen, stacked=stacked)
     rows: list[ft.Control] = []
     if buttons and stacked:
@@ -32,10 +34,15 @@ def bottom(seen: Seen) -> ft.Control:
         rows.append(ft.Container(ft.Screenshot(ft.Row(buttons, spacing=8)), height=height))
     words, page = seen.words, seen.store.page
     main = seen.view.main
+    above: list[ft.Control] = []
+    if seen.view.redoable is not None and not page.more and page.opened is None:
+        above.append(keyed("redo", Redo, *_redo(seen, seen.view.redoable)))
     if main is not None and _many_taps(seen) and not page.more and page.opened is None:
         said, colour = _left(seen, main)
         if said and (page.tab == "play" or seen.wide):
-            rows.insert(0, ft.Screenshot(keyed("left", Left, said, colour, seen.scale)))
+            above.append(ft.Screenshot(keyed("left", Left, said, colour, seen.scale), expand=True))
+    if above:
+        rows.insert(0, ft.Row(above, spacing=8, wrap=stacked))
     names: tuple[tuple[Tab, str], ...] = (
         ("play", words.say("Play")),
         ("scores", words.say("Scores")),
@@ -54,7 +61,9 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
         return None if stacked else of_row
 
     if page.more:
-        return [keyed("close", Back, words.say("Close"), store.show_more, False, share(1))]
+        return [keyed("close", Back, words.say("Close"), store.show_more, (False,), share(1))]
+    if view.correction is not None:
+        return _correcting(seen, view.correction, share)
     opened = view.asked(page.opened)
     if opened is None and (page.tab == "play" or seen.wide):
         opened = under_way(view)
@@ -63,12 +72,12 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
     if opened is not None:
         ready = opened.look.event is not None
         return [
-            keyed("cancel", Back, words.say("Cancel"), store.ask, None, share(1)),
+            keyed("cancel", Back, words.say("Cancel"), store.ask, (None,), share(1)),
             keyed("record", Record, words.say("Record"), opened.ask.kind, view.revision, ready, store.record, share(2)),
         ]
     buttons: list[ft.Control] = []
     if view.undoable is not None:
-        what = taken_back(seen, view.undoable)
+        what = words.undone(view.undoable)
         spoken = words.say("Undo: {what}", what=what)
         buttons.append(keyed("undo", Undo, words.say("Undo"), what, spoken, view.revision, store.undo, share(5)))
     if page.tab != "play" and not seen.wide:
@@ -91,9 +100,9 @@ def _steps_back(seen: Seen, opened: Question, share: Callable[[int], int | None]
     if not isinstance(shape, Pick) and not (isinstance(shape, Form) and shape.steps):
         return []
     if is_begun(opened):
-        back = keyed("cancel", Back, words.say("Back"), store.entry.step_back, ask.kind, share(1))
+        back = keyed("cancel", Back, words.say("Back"), store.entry.step_back, (ask.kind,), share(1))
     else:
-        back = keyed("cancel", Back, words.say("Cancel"), store.ask, None, share(1))
+        back = keyed("cancel", Back, words.say("Cancel"), store.ask, (None,), share(1))
     if opened.look.event is None:
         return [back]
     revision = seen.view.revision
@@ -120,9 +129,29 @@ def _many_taps(seen: Seen) -> bool:
     return main is not None and not isinstance(main.ask.shape, Pick) and not by_trick
 
 
-def taken_back(seen: Seen, operation: Operation) -> str:
-    """What an undo would take back, or a redo bring back, in a word or two."""
-    return seen.words.undoes(operation.events[0]) if operation.events else seen.words.say("Undo")
+def _correcting(seen: Seen, shown: Correction, share: Callable[[int], int | None]) -> list[ft.Control]:
+    """Under what is being put right: leave it, or enter it; one tap enters a single value."""
+    words, verbs, revision = seen.words, seen.store.correcting, seen.view.revision
+    if isinstance(shown.what, Falling):
+        back = primary("confirm", words.say("Go back to there"), act(verbs.confirm, revision))
+        return [back, keyed("cancel", Back, words.say("Leave all as it was"), verbs.close, (), share(1))]
+    if isinstance(shown.what, Amending) and shown.what.kind is not None:
+        buttons = [keyed("cancel", Back, words.say("Back"), verbs.choose, (None,), share(1))]
+    else:
+        buttons = [keyed("cancel", Back, words.say("Cancel"), verbs.close, (), share(1))]
+    one_tap = shown.question is None or isinstance(shown.question.ask.shape, Pick)
+    if one_tap and isinstance(shown.what, Amending):
+        return buttons
+    record = primary(
+        "record", words.say("Record"), act(verbs.record, revision), expand=share(2), disabled=not shown.ready
+    )
+    return [*buttons, record]
+
+
+def _redo(seen: Seen, operation: Operation) -> tuple[str, str, int, Callable[[int], Awaitable[None]]]:
+    """What brings back the entry that was taken back last."""
+    words, what = seen.words, seen.words.undone(operation)
+    return words.say("Redo"), what, seen.view.revision, seen.store.redo
 
 
 @part
@@ -159,6 +188,25 @@ def Undo(
 
 
 @part
+def Redo(word: str, what: str, revision: int, redo: Callable[[int], Awaitable[None]]) -> ft.Control:
+    """Brings back what was taken back last, and says what; there only as long as there is something."""
+    inside: list[ft.Control] = [
+        ft.Icon(ft.Icons.REDO, size=22, color=look.INK),
+        text.tag(word, look.INK_2),
+        text.note(what, look.INK),
+    ]
+    return press(
+        "redo",
+        f"{word}: {what}",
+        ft.Row(inside, spacing=8, tight=True),
+        act(redo, revision),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        border=ft.Border.all(1.5, look.EDGE),
+        border_radius=look.BUTTON_RADIUS,
+    )
+
+
+@part
 def Record(
     label: str,
     kind: str,
@@ -178,9 +226,9 @@ def PlayAgain(label: str, again: Callable[[], Awaitable[None]], share: int | Non
 
 
 @part
-def Back(label: str, verb: Callable[..., Awaitable[None]], value: object, share: int | None) -> ft.Control:
+def Back(label: str, verb: Callable[..., Awaitable[None]], values: tuple[object, ...], share: int | None) -> ft.Control:
     """Closes what was opened, and enters nothing."""
-    return secondary("cancel", label, act(verb, value), expand=share)
+    return secondary("cancel", label, act(verb, *values), expand=share)
 
 
 @part

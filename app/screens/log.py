@@ -1,49 +1,58 @@
-"""Log: what was entered and what was taken back, latest first."""
+"""Log: every operation with what it changed, latest first; what stands can be put right from here."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
 from app import look
-from app.hooks import keyed, part
+from app.hooks import act, keyed, part
 from app.parts import text
 from app.parts.frame import panel
+from app.parts.press import press
 from app.screens.seen import Seen
-from models.asks import Event
-from models.ledger import Operation
+from app.screens.told import Told, ToldLine, told
 
 
 def log(seen: Seen) -> ft.Control:
     """The trail of this game. Nothing is ever deleted from it."""
-    words = seen.words
-    if not seen.view.log:
-        return panel(text.body(words.say("Nothing has been entered yet.")))
+    words, store = seen.words, seen.store
     lines: list[ft.Control] = []
-    for operation in reversed(seen.view.log):
-        undone = operation.kind == "record" and str(operation.seq) not in seen.view.standing_ids
-        at = operation.at.astimezone().strftime("%H:%M") if operation.at else ""
-        details = tuple(detail for event in operation.events for detail in _details(seen, event))
-        taken_back = words.say("taken back") if undone else ""
-        said, seq = _said(seen, operation), operation.seq
-        lines.append(keyed(str(seq), LogLine, seq, at, said, details, taken_back, seen.scale))
-    return panel(ft.Column(lines, spacing=0))
+    above = ("", "")
+    for line in told(words, store.trail()):
+        if (line.day, line.who) != above:
+            above = (line.day, line.who)
+            lines.append(ft.Container(text.tag(_when(seen, line), look.INK_2), padding=ft.Padding.only(top=8)))
+        lines.append(keyed(str(line.seq), LogLine, line, words.say("Correct"), seen.scale, store.correcting.open))
+    if not lines:
+        return panel(text.body(words.say("Nothing has been entered yet.")))
+    return panel(ft.Column([text.note(words.say("Tap an entry to correct it.")), *lines], spacing=0))
+
+
+def _when(seen: Seen, line: ToldLine) -> str:
+    """The day, and who entered what follows."""
+    if not line.who:
+        return line.day
+    return seen.words.say("{day} · {who}", day=line.day, who=line.who)
 
 
 @part
-def LogLine(seq: int, at: str, said: str, details: tuple[str, ...], taken_back: str, scale: float) -> ft.Control:
-    """One operation: when, what, of whom how much, and whether it still stands."""
-    inside: list[ft.Control] = [text.body(said, look.INK_2 if taken_back else look.INK)]
-    if details:
-        shown: list[ft.Control] = [text.note(detail) for detail in details]
-        inside.append(ft.Row(shown, wrap=True, spacing=10, run_spacing=0))
-    if taken_back:
-        inside.append(text.note(taken_back, look.LOSS))
+def LogLine(line: ToldLine, correct: str, scale: float, put_right: Callable[[str], Awaitable[None]]) -> ft.Control:
+    """One operation: when, what was there before, what was entered, and what became of it."""
+    inside: list[ft.Control] = [text.body(line.title)] if line.title else []
+    if line.old is not None:
+        inside.append(_told(line.old, struck=True))
+    for value in line.new:
+        shown = _told(value, struck=bool(value.fate))
+        inside.append(_open(value, shown, correct, put_right) if value.entry else shown)
+    inside.extend(text.note(each) for each in line.notes)
     return ft.Container(
         ft.Row(
             [
-                ft.Container(text.note(at), width=52 * scale),
-                ft.Column(inside, spacing=0, expand=True),
-                text.tag(str(seq), look.INK_2),
+                ft.Container(text.note(line.at), width=52 * scale, padding=ft.Padding.only(top=2)),
+                ft.Column(inside, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+                text.tag(str(line.seq), look.INK_2),
             ],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.START,
@@ -52,29 +61,28 @@ def LogLine(seq: int, at: str, said: str, details: tuple[str, ...], taken_back: 
     )
 
 
-def _said(seen: Seen, operation: Operation) -> str:
-    words = seen.words
-    match operation.kind:
-        case "undo":
-            return words.say("Undo")
-        case "redo":
-            return words.say("Redo")
-        case "amend":
-            return words.say("Corrected")
-        case "setup":
-            return words.say("Seats corrected")
-        case "record":
-            return words.entry(operation.events[0])
+def _told(value: Told, *, struck: bool) -> ft.Control:
+    """A value with its details under it; one that does not stand is struck through, and says why."""
+    said = text.body(value.said, look.INK_2 if struck else look.INK)
+    rows: list[ft.Control] = [text.struck(said) if struck else said]
+    if value.details:
+        notes = [text.note(each) for each in value.details]
+        rows.append(
+            ft.Row([text.struck(each) if struck else each for each in notes], wrap=True, spacing=10, run_spacing=0)
+        )
+    if value.fate:
+        rows.append(text.note(value.fate, look.LOSS))
+    return ft.Column(rows, spacing=0)
 
 
-def _details(seen: Seen, event: Event) -> list[str]:
-    """What an event says of each player, and why it was entered."""
-    words = seen.words
-    said = [
-        words.say("{player} {number}", player=player, number=number)
-        for field in event.everyone
-        for player, number in getattr(event, field).items()
-        if isinstance(number, int)
-    ]
-    reason = getattr(event, "reason", None) or getattr(event, "override", None)
-    return [*said, reason] if reason else said
+def _open(value: Told, shown: ft.Control, correct: str, put_right: Callable[[str], Awaitable[None]]) -> ft.Control:
+    """A value that stands, to be put right with a tap."""
+    return press(
+        f"amend/{value.entry}",
+        " ".join((f"{correct}:", value.said, *value.details)),
+        shown,
+        act(put_right, value.entry),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=10),
+        margin=ft.Margin.symmetric(horizontal=-8),
+        border_radius=look.BUTTON_RADIUS,
+    )

@@ -9,10 +9,11 @@ from app.hooks import Handler, act
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import press
-from app.screens.bottom import taken_back
+from app.screens.correct import correct
 from app.screens.play import pad
 from app.screens.seen import Seen
 from app.sheet_text import sheet_text
+from app.stores.correcting import REOPEN
 
 
 def more(seen: Seen) -> ft.Control:
@@ -20,8 +21,13 @@ def more(seen: Seen) -> ft.Control:
     words, view, store = seen.words, seen.view, seen.store
     rows: list[ft.Control] = [text.heading(text.title(words.say("More")))]
     if view.redoable is not None:
-        back = words.say("Bring back: {what}", what=taken_back(seen, view.redoable))
+        back = words.say("Bring back: {what}", what=words.undone(view.redoable))
         rows.append(_choice("redo", words.say("Redo"), back, act(store.redo, view.revision)))
+    if view.deal is None:
+        rows.append(_choice("reopen", words.ask(REOPEN), words.hint(REOPEN.kind), act(store.correcting.reopen)))
+    else:
+        seated = words.say("Who sits where, and who dealt first, if it was entered wrong.")
+        rows.append(_choice("seats", words.say("Correct the seats"), seated, act(store.correcting.reseat)))
     for ask in view.table():
         rows.append(_choice(ask.kind, words.ask(ask), words.hint(ask.kind), act(store.ask, ask.kind)))
     rules, sources = act(seen.session.show_rules, view.state.game.key), words.say("All articles, with their sources.")
@@ -50,7 +56,9 @@ def _out(seen: Seen) -> list[ft.Control]:
 
 
 def opened(seen: Seen) -> ft.Control:
-    """The pad of what was chosen."""
+    """The pad of what was chosen, or what is being put right."""
+    if seen.view.correction is not None:
+        return correct(seen, seen.view.correction)
     question = seen.view.asked(seen.store.page.opened)
     return panel(pad(seen, question)) if question is not None else ft.Container()
 

@@ -12,8 +12,8 @@ from app.hooks import act, screen
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
-from app.parts.names import disc
 from app.parts.press import IconAction, plain, press, primary, secondary
+from app.parts.seats import dealer_card, seat_line
 from app.parts.tile import TileSize, card_face, glyph
 from app.phrases import Phrase, phrase
 from app.screens.options import options
@@ -205,28 +205,10 @@ def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control
 
 def _seat(session: Session, store: NewGameStore, name: str, seat: int) -> ft.Control:
     words = session.words
-    return ft.Row(
-        [
-            disc(seat, session.device.text_scale),
-            ft.Container(text.name(session.shown(name, seat), spoken=name), expand=True),
-            IconAction(
-                f"seat-up/{name}",
-                words.say("Move {player} one seat up", player=name),
-                ft.Icons.ARROW_UPWARD,
-                store.move_up,
-                (name,),
-            ),
-            IconAction(
-                f"seat-out/{name}",
-                words.say("Take {player} out", player=name),
-                ft.Icons.CLOSE,
-                store.take_out,
-                (name,),
-            ),
-        ],
-        spacing=8,
-        key=f"seat/{name}",
+    out = IconAction(
+        f"seat-out/{name}", words.say("Take {player} out", player=name), ft.Icons.CLOSE, store.take_out, (name,)
     )
+    return seat_line(words, name, session.shown(name, seat), seat, session.device.text_scale, store.move_up, out)
 
 
 def _regular(session: Session, store: NewGameStore, name: str, number: int) -> ft.Control:
@@ -245,30 +227,11 @@ def _regular(session: Session, store: NewGameStore, name: str, number: int) -> f
 
 def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: DeviceStore) -> ft.Control:
     words = session.words
-    cards: list[ft.Control] = []
-    for seat, name in enumerate(set_up.players, start=1):
-        here = name == set_up.first_dealer
-        cards.append(
-            press(
-                f"dealer/{name}",
-                words.say("{player} deals first", player=name),
-                ft.Row(
-                    [
-                        disc(seat, session.device.text_scale, 24),
-                        text.name(session.shown(name, seat), look.ON_PICKED if here else look.ON_CARD),
-                    ],
-                    spacing=8,
-                    tight=True,
-                ),
-                act(store.choose_dealer, name),
-                selected=here,
-                key=f"dealer/{name}",
-                padding=ft.Padding.symmetric(horizontal=12, vertical=12),
-                bgcolor=look.PICKED if here else look.CARD,
-                border=ft.Border.all(1, look.CARD_EDGE),
-                border_radius=look.CARD_RADIUS,
-            )
-        )
+    choose, scale, first = store.choose_dealer, device.text_scale, set_up.first_dealer
+    cards = [
+        dealer_card(words, name, session.shown(name, seat), seat, scale, choose, here=name == first)
+        for seat, name in enumerate(set_up.players, start=1)
+    ]
     rows: list[ft.Control] = [
         ft.Row(
             [

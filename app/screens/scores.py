@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.sheet import Cell, Column, Explained, ScoreSheet, SheetRow, explanation
 from app.screens.seen import Seen
+from models.asks import Event
 from models.games.definition import Round
 from models.games.engine import Adjustment
+from models.ledger import Entry
+from models.trail import Remark, behind, remarks
 
 
 def scores(seen: Seen) -> ft.Control:
@@ -37,7 +42,8 @@ def scores(seen: Seen) -> ft.Control:
     ]
     explained = _explained(seen)
     if explained is not None:
-        inside.append(explanation(explained, words.say("Rule"), words.say("Show the rule"), seen.session.show_rule))
+        rule = words.say("Rule"), words.say("Show the rule"), seen.session.show_rule
+        inside.append(explanation(explained, *rule, seen.store.correcting.open))
     else:
         inside.append(text.note(words.say("Tap a cell to see why.")))
     return panel(ft.Column(inside, spacing=12))
@@ -49,14 +55,17 @@ def adjustment_label(number: int) -> str:
 
 
 def _rows(seen: Seen) -> tuple[SheetRow, ...]:
-    """Rounds in order, each adjustment after the round that it followed."""
+    """Rounds in order, each adjustment and each decision of the table after the round that it followed."""
     sheet = seen.view.sheet
     rows: list[SheetRow] = []
     made = list(enumerate(sheet.adjustments, start=1))
+    ledger = seen.store.ledger
+    told = list(enumerate(remarks(ledger, seen.store.trail()) if ledger is not None else (), start=1))
     for place in range(len(sheet.rounds) + 1):
         if place:
             rows.append(_round(seen, sheet.rounds[place - 1]))
         rows.extend(_adjustment(seen, number, each) for number, each in made if each.after == place)
+        rows.extend(_remark(seen, number, each) for number, each in told if each.after == place)
     return tuple(rows)
 
 
@@ -78,23 +87,59 @@ def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
     return SheetRow(adjustment_label(number), seen.words.say("adj."), cells)
 
 
+def _remark(seen: Seen, number: int, made: Remark) -> SheetRow:
+    """What the table decided, and why."""
+    return SheetRow(str(number), "", (None,) * len(seen.players), remark=_decided(seen, made))
+
+
+def _decided(seen: Seen, made: Remark) -> str:
+    words = seen.words
+    reason = words.given(made.reason) if made.reason else words.say("no reason given")
+    match made.kind:
+        case "override":
+            bid = words.entry(made.entry.event) if made.entry is not None else ""
+            return words.say("{what}, allowed: {reason}", what=bid, reason=reason)
+        case "redeal":
+            return words.say("Dealt again: {reason}", reason=reason)
+        case "finish":
+            return words.say("Finished by the table: {reason}", reason=reason)
+        case "reopen":
+            return words.say("Reopened: {reason}", reason=reason)
+
+
+def _correctable(seen: Seen, entries: Iterable[Entry], player: str) -> tuple[tuple[str, str], ...]:
+    """The entries that a player's points come from: those that name this player, everybody, or nobody."""
+
+    def concerns(event: Event) -> bool:
+        return not event.names or player in (getattr(event, name) for name in event.names)
+
+    words = seen.words
+    return tuple(
+        (entry.id, words.say("Correct: {what}", what=words.entry(entry.event)))
+        for entry in entries
+        if concerns(entry.event)
+    )
+
+
 def _explained(seen: Seen) -> Explained | None:
     """The lines behind the cell that was tapped."""
     if seen.store.cell is None:
         return None
     label, player = seen.store.cell
-    words = seen.words
-    for scored in seen.view.sheet.rounds:
+    words, ledger = seen.words, seen.store.ledger
+    assert ledger is not None, "what is drawn has been read"
+    for place, scored in enumerate(seen.view.sheet.rounds):
         if scored.label == label:
             lines = tuple(
                 (words.points(line.points), words.reason(line.reason), line.article)
                 for line in scored.lines.get(player, ())
             )
             title = words.say("Round {label}: {player}", label=label, player=player)
-            return Explained(label, player, title, lines)
+            return Explained(label, player, title, lines, _correctable(seen, behind(ledger, place), player))
     for number, made in enumerate(seen.view.sheet.adjustments, start=1):
         if adjustment_label(number) == label and made.player == player:
             title = words.say("Adjusted by the table: {player}", player=player)
-            reason = made.reason or words.say("no reason given")
-            return Explained(label, player, title, ((words.points(made.points), reason, ""),))
+            reason = words.given(made.reason) if made.reason else words.say("no reason given")
+            entries = _correctable(seen, (ledger.entries[made.event],), player)
+            return Explained(label, player, title, ((words.points(made.points), reason, ""),), entries)
     return None

@@ -47,7 +47,7 @@ class Seen:
             refused=self.view.refused,
             refusal=self.view.refusal,
             tap=store.tap,
-            down=store.down,
+            down=store.fingers.down,
             spoken=self.session.words.of(self.view.state.game.key),
             missed=store.missed,
             allow=store.allow,

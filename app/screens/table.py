@@ -19,6 +19,7 @@ from app.screens.play import play
 from app.screens.scores import scores
 from app.screens.seen import Seen
 from app.screens.standing import standing
+from app.stores.correcting import CORRECTING
 from app.stores.device import DeviceStore
 from app.stores.session import Session, current
 from app.stores.table import TableStore
@@ -70,7 +71,12 @@ def Board(session: Session, store: TableStore, page: TablePage, device: DeviceSt
         body = left
     else:
         body = [place(log) if page.tab == "log" else place(scores)]
-    return layout(session, body, head=place(_head), bottom=place(bottom), column=1180, stage=page.stage)
+    return layout(session, body, head=place(_head), bottom=place(bottom), column=1180, stage=_stage(page))
+
+
+def _stage(page: TablePage) -> str:
+    """What the screen begins at the top for: another stage of the game, or something in its past."""
+    return CORRECTING if page.opened == CORRECTING else page.stage
 
 
 def _stay_awake(session: Session, *, on: bool) -> None:

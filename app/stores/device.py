@@ -11,7 +11,8 @@ from uuid import uuid4
 
 import flet as ft
 
-from app.device.services import TOLD, Has, Services, has
+from app.device.services import TOLD, Has, Services, has, kind_of
+from models.table import NAME_LENGTH
 
 Theme = Literal["system", "light", "dark"]
 
@@ -24,6 +25,7 @@ class DeviceStore(ft.Observable):
     def __init__(self, page: ft.Page) -> None:
         """The defaults, until `load` has asked the device."""
         self.id = ""
+        self.name = kind_of(page)
         self.theme: Theme = "system"
         self.four_colours = False
         self.has = Has()
@@ -45,6 +47,8 @@ class DeviceStore(ft.Observable):
         if kept.get("theme") in get_args(Theme):
             self.theme = cast(Theme, kept["theme"])
         self.four_colours = kept.get("four_colours") is True
+        if isinstance(kept.get("name"), str) and kept["name"].strip():
+            self.name = kept["name"]
         if isinstance(kept.get("ways"), dict):
             self.ways = MappingProxyType({str(what): on is True for what, on in kept["ways"].items()})
         if isinstance(kept.get("id"), str) and kept["id"]:
@@ -70,6 +74,11 @@ class DeviceStore(ft.Observable):
         """Keep whether something is entered here in its other way, as tricks one by one; of the latest only."""
         latest = [*((each, way) for each, way in self.ways.items() if each != what), (what, on)][-20:]
         self.ways = MappingProxyType(dict(latest))
+        await self._keep()
+
+    async def call(self, name: str) -> None:
+        """What the log calls this device, or whoever enters on it; nothing written leaves what kind of device it is."""
+        self.name = name.strip()[:NAME_LENGTH] or kind_of(self._page)
         await self._keep()
 
     async def choose_keep_awake(self, on: bool) -> None:
@@ -114,6 +123,7 @@ class DeviceStore(ft.Observable):
     async def _keep(self) -> None:
         kept = {
             "id": self.id,
+            "name": self.name,
             "theme": self.theme,
             "four_colours": self.four_colours,
             "keep_awake": self.keep_awake,

@@ -88,9 +88,9 @@ class Entry:
     async def step(self, question: Question, draft: Draft) -> None:
         """One more part is answered; the last one enters the whole."""
         table = self._table
-        if table.view is None or self._same_touch():
+        if table.asking is None or self._same_touch():
             return
-        following = look(table.view.state, question.ask, draft)
+        following = look(table.asking.state, question.ask, draft)
         if following.event is not None:
             await table.enter(following.event)
         elif following.refusal is not None:
@@ -119,7 +119,7 @@ class Entry:
 
     def _same_touch(self) -> bool:
         last, self._stepped = self._stepped, time.monotonic()
-        return self._table.was_pointed() and self._stepped - last < NEXT_STEP
+        return self._table.fingers.was_pointed() and self._stepped - last < NEXT_STEP
 
     # -- hands ------------------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Entry:
     async def points(self, kind: str, row: str, points: int, revision: int) -> None:
         """A hand is worth so much; the next player's is laid open."""
         question = self._at(kind, revision)
-        if question is None or self._table.bounced(kind, points):
+        if question is None or self._table.fingers.bounced(kind, points):
             return
         draft = hand_worth(question.draft, row, points)
         rows = question.ask.shape.rows if isinstance(question.ask.shape, Hands) else ()
@@ -247,8 +247,7 @@ class Entry:
 
     def _at(self, kind: str, revision: int) -> Question | None:
         """The question as it was drawn; None where the table has moved on since."""
-        view = self._table.view
-        return self._table.question(kind) if view is not None and view.revision == revision else None
+        return None if self._table.is_old(revision) else self._table.question(kind)
 
 
 def barred(question: Question, row: str, card: str) -> Refusal | None:

@@ -115,7 +115,7 @@ class Session:
         if route in ("/", "/history", "/settings"):
             self.place = route
             for table in self._tables.values():
-                table.page.more, table.page.opened = False, None
+                table.leave()
         self.page.navigate(route)
 
     def article(self, article_id: str) -> Article | None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
+from app.stores.correcting import CORRECTING, Correcting
 from app.stores.entry import SECRET, Entry, is_secret, still_asked
-from app.stores.view import UNSEEN, Leaf, Question, Tab, TablePage, TableView
+from app.stores.fingers import Fingers
+from app.stores.view import UNSEEN, Amending, Leaf, Question, Tab, TablePage, TableView
 from models.asks import NOTHING, Ask, Cell, Draft, Event, Form, Grid, Hands, Pick, Refusal, Value
 from models.cards import SUITS
 from models.games.engine import State
@@ -18,15 +20,10 @@ from models.looks import look
 from models.moments import now
 from models.storage.repository import Moved
 from models.table import Seats
+from models.trail import Trail
 
 if TYPE_CHECKING:
     from app.stores.session import Session
-
-BOUNCE: Final = 0.05
-POINTER_BOUNCE: Final = 0.3
-"""Seconds within which a second tap on the same value is one tap, not the next player's answer: a finger and a mouse
-bounce, or double-click, for longer than a key or a screen reader."""
-
 
 LINE_LENGTH: Final = 200
 """As long as a reason can be: it is one line in the log."""
@@ -44,18 +41,18 @@ class TableStore(ft.Observable):
         self.view: TableView | None = None
         self.page = TablePage()
         self.entry = Entry(self)
+        self.correcting = Correcting(self)
+        self.fingers = Fingers()
         self.leaf = Leaf()
         self.by_trick = False
         self.cell: tuple[str, str] | None = None
         self.words = session.words
+        self.ledger: Ledger | None = None
+        self.drafts: dict[str, Draft] = {}
         self._session = session
-        self._ledger: Ledger | None = None
-        self._drafts: dict[str, Draft] = {}
+        self._trail: tuple[Ledger, Trail] | None = None
         self._asked: tuple[State, tuple[Ask, ...]] | None = None
-        self._pointed = False
         self._key_row = 0
-        self._recorded = 0.0
-        self._last_tap: tuple[str, Value, float] | None = None
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -67,33 +64,75 @@ class TableStore(ft.Observable):
         kept = self._session.repository.load(self.game_id)
         if kept is None:
             return
-        self._ledger = kept
-        self._drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
+        self.ledger = kept
+        self.drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
         self.by_trick = self._session.device.ways.get(self.game_id, _logged_by_trick(kept))
         self.leaf = Leaf(by_cards=self._way("hands"))
-        shown = {player: self._session.shown(player, seat) for seat, player in enumerate(kept.state.seats, start=1)}
-        self.words = self._session.words.of(kept.state.game.key).naming(shown)
+        self._name(kept)
         self.draw()
 
+    def _name(self, ledger: Ledger) -> None:
+        """How the players are shown: where our fonts lack a name it is told by the seat."""
+        shown = {player: self._session.shown(player, seat) for seat, player in enumerate(ledger.state.seats, start=1)}
+        self.words = self._session.words.of(ledger.state.game.key).naming(shown)
+
     async def reload(self) -> None:
-        """Read the game again: the screen may have slept while somebody else entered something."""
-        kept = self._session.repository.load(self.game_id)
-        if kept is not None and (self._ledger is None or kept.revision != self._ledger.revision):
-            self._ledger, self._drafts = kept, {}
-            self.draw()
+        """Read the game again: somebody else may have entered something, or the screen slept meanwhile.
+
+        What is being entered here is kept, as long as it still answers something.
+        """
+        kept, ledger = self._session.repository.load(self.game_id), self.ledger
+        if kept is None or (ledger is not None and kept.operations[-1:] == ledger.operations[-1:]):
+            return
+        asked = self._asks(ledger.state) if ledger is not None else ()
+        following = self._asks(kept.state)
+        self.ledger = kept
+        self.fingers.others_moved(kept.revision)
+        self._name(kept)
+        self.correcting.moved(kept)
+        if self.page.opened not in (None, CORRECTING, *(ask.kind for ask in following)):
+            self.page.opened = None
+        answering = {ask.kind for ask in asked if still_asked(ask, following, ())}
+        self.drafts = {
+            key: draft
+            for key, draft in self.drafts.items()
+            if key in answering or (key.count("/") == 2 and kept.place(key.split("/")[1]) is not None)
+        }
+        self.draw()
+        for key, draft in self.drafts.items():
+            await self._keep_on_disk(kept, key, draft)
+
+    def is_old(self, revision: int) -> bool:
+        """Whether a tap was meant for an older picture, and so enters nothing.
+
+        Where somebody else has moved the table on since, that is said; a second tap of one's own finger is not.
+        """
+        meant_before = self.fingers.meant_before(revision)
+        if meant_before:
+            self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
+        return meant_before or self.view is None or revision != self.view.revision
+
+    @property
+    def asking(self) -> TableView | None:
+        """The table whose question is answered now."""
+        return self.view.asking if self.view is not None else None
+
+    def trail(self) -> Trail:
+        """Every operation with what it changed; worked out once, since the log and the sheet ask for it at each tap."""
+        assert self.ledger is not None, "what is drawn has been read"
+        if self._trail is None or self._trail[0] is not self.ledger:
+            self._trail = (self.ledger, Trail.of(self.ledger))
+        return self._trail[1]
 
     # -- entering -----------------------------------------------------------------------------------------------
 
     async def tap(self, kind: str, player: str | None, cell: Cell, value: Value, revision: int) -> None:
         """A value was tapped in the question `kind` (to `player`) as it was drawn at `revision`."""
-        view, ledger = self.view, self._ledger
-        if view is None or ledger is None or revision != view.revision:
-            return
-        question = self.question(kind)
-        if question is None or question.ask.player != player:
+        view, question = self.asking, self.question(kind)
+        if self.is_old(revision) or view is None or question is None or question.ask.player != player:
             return
         picks = isinstance(question.ask.shape, Pick)
-        if picks and self.bounced(kind, value):
+        if picks and self.fingers.bounced(kind, value):
             return
         self._session.notice.clear()
         choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
@@ -103,7 +142,7 @@ class TableStore(ft.Observable):
         draft = {**question.draft, cell: value}
         match question.ask.shape:
             case Pick():
-                await self.enter(ledger.state.event(question.ask, draft))
+                await self.enter(view.state.event(question.ask, draft))
             case Form(steps=True):
                 await self.entry.step(question, draft)
             case Grid() as grid if cell not in grid.usual and question.draft.get(cell, ()) == value:
@@ -116,22 +155,20 @@ class TableStore(ft.Observable):
 
         Tapped again it is as usual once more.
         """
-        question = self.view.main if self.view else None
-        if question is not None and self.view is not None and revision == self.view.revision:
+        question = self.asking.questions[0] if self.asking and self.asking.questions else None
+        if question is not None and not self.is_old(revision):
             cells = {cell: value for cell, value in question.draft.items() if cell != (row, column)}
             again = (row, column) in question.draft and question.draft[row, column] is None
             await self.keep(question.ask.kind, cells if again else {**cells, (row, column): None})
 
     async def allow(self, kind: str, player: str | None, cell: Cell, value: Value, revision: int) -> None:
-        """The table lets a barred value stand, where the rules leave it to the table; the log shows it."""
-        view, ledger = self.view, self._ledger
-        question = self.question(kind)
-        if view is None or ledger is None or question is None or revision != view.revision:
+        """The table lets a barred value stand, where the rules leave it to the table, and is asked why."""
+        view, question = self.asking, self.question(kind)
+        if self.is_old(revision) or view is None or question is None:
             return
         offered = question.look.choices.get(cell, ())
         if question.ask.player == player and any(each.value == value and each.overridable for each in offered):
-            event = ledger.state.event(question.ask, {**question.draft, cell: value})
-            await self.enter(event.model_copy(update={"override": self.words.preset("agreed")}))
+            self.correcting.give_leave(view.state.event(question.ask, {**question.draft, cell: value}))
 
     async def write(self, kind: str, field: str, text: str) -> None:
         """A line of the table's own words, as it is being typed."""
@@ -143,27 +180,22 @@ class TableStore(ft.Observable):
 
     async def record(self, kind: str, revision: int) -> None:
         """Enter what the question `kind` has been answered with."""
-        if self.view is None or revision != self.view.revision:
-            return
-        # What is behind a form may be ready to record in the same place: one tap too many must not reach it.
-        if time.monotonic() - self._recorded < POINTER_BOUNCE:
-            return
         question = self.question(kind)
-        if question is None:
+        if question is None or self.is_old(revision):
             return
         if question.look.event is not None:
-            self._recorded = time.monotonic()
-            await self.enter(question.look.event)
+            if not self.fingers.just_recorded():
+                await self.enter(question.look.event)
         elif question.look.refusal is not None:
             self.draw(refused=(kind, None), refusal=question.look.refusal)
 
     async def undo(self, revision: int) -> None:
         """Take back the last operation; what it had entered with many taps is tapped again, to be put right."""
-        ledger = self._ledger
-        if ledger is None or self.view is None or revision != self.view.revision:
+        ledger = self.ledger
+        if ledger is None or self.is_old(revision):
             return
         undone = ledger.undoable
-        await self._write(ledger.undo(revision=revision, at=now()))
+        await self.follow(ledger.undo(revision=revision, **self.mark()))
         if undone is not None and undone.kind == "record":
             await self._tap_again(undone.events[0])
 
@@ -174,9 +206,9 @@ class TableStore(ft.Observable):
 
     async def redo(self, revision: int) -> None:
         """Bring back what was undone last."""
-        if self._ledger is not None and self.view is not None and revision == self.view.revision:
+        if self.ledger is not None and not self.is_old(revision):
             self.page.more = False
-            await self._write(self._ledger.redo(revision=revision, at=now()))
+            await self.follow(self.ledger.redo(revision=revision, **self.mark()))
 
     async def key(self, key: str) -> None:
         """A key of a keyboard: a digit answers the main question, for the next row of a grid, a letter names trump."""
@@ -195,11 +227,17 @@ class TableStore(ft.Observable):
             await self.tap(ask.kind, ask.player, (row, shape.columns[0].key), int(key), view.revision)
 
     async def enter(self, event: Event) -> None:
-        """Put an event on the log, or show the rule that refuses it."""
-        if self._ledger is not None:
-            await self._write(self._ledger.record(event, revision=self._ledger.revision, at=now()))
+        """Put an event on the log, or in the place of the entry that is put right; or show the rule that refuses it."""
+        if isinstance(self.correcting.what, Amending):
+            await self.correcting.enter(event)
+        elif self.ledger is not None:
+            await self.follow(self.ledger.record(event, revision=self.ledger.revision, **self.mark()))
 
-    async def _write(self, outcome: Ledger | Refusal | Falls) -> None:
+    def mark(self) -> dict[str, Any]:
+        """What every operation carries: when, and on which device."""
+        return {"at": now(), "by": self._session.device.name or None}
+
+    async def follow(self, outcome: Ledger | Refusal | Falls) -> None:
         """Keep an accepted operation, on disk before the screen says so; show a refused one's rule."""
         if not isinstance(outcome, Ledger):
             refusal = outcome.refusal if isinstance(outcome, Falls) else outcome
@@ -212,7 +250,9 @@ class TableStore(ft.Observable):
             return
         half = None if self.view is None else self.view.main
         self._session.device.tick()
-        self._ledger, self._drafts, self.page.opened, self.cell, self._key_row = outcome, {}, None, None, 0
+        self._go_on(outcome)
+        self.correcting.drop()
+        self.drafts, self.page.opened, self.cell, self._key_row = {}, None, None, 0
         self.leaf = Leaf(by_cards=self.leaf.by_cards)
         entered = {event.type for event in outcome.operations[-1].events}
         if half is not None and half.draft and still_asked(half.ask, self._asks(outcome.state), entered):
@@ -220,45 +260,37 @@ class TableStore(ft.Observable):
         else:
             self.draw()
 
+    def _go_on(self, ledger: Ledger) -> None:
+        """The ledger with one more operation; the trail goes with it."""
+        if self._trail is not None and self._trail[0] is self.ledger:
+            self._trail = (ledger, self._trail[1].followed(self._trail[0], ledger))
+        if ledger.operations[-1].kind != "record":
+            self._name(ledger)  # the seats may be others
+        self.ledger = ledger
+
     async def keep(self, kind: str, draft: Draft) -> None:
         """Show what has been tapped so far, then keep it on disk: a draft is no entry, so the eye need not wait."""
-        ledger = self._ledger
+        ledger, key = self.ledger, self.correcting.key(kind)
         if ledger is None:
             return
-        self._drafts[kind] = draft
+        self.drafts[key] = draft
         self.draw()
         await asyncio.sleep(0)  # the picture goes out first
-        latest, device = self._drafts.get(kind, draft), self._session.device.id
+        await self._keep_on_disk(ledger, key, self.drafts.get(key, draft))
+
+    async def _keep_on_disk(self, ledger: Ledger, key: str, draft: Draft) -> None:
+        device = self._session.device.id
         await self._session.keeping.write(
-            lambda games: games.keep_draft(self.game_id, device, ledger.revision, kind, latest)
+            lambda games: games.keep_draft(self.game_id, device, ledger.revision, key, draft)
         )
-
-    def bounced(self, kind: str, value: Value) -> bool:
-        """Whether the same value was tapped a moment ago: one finger, not two answers."""
-        last, moment = self._last_tap, time.monotonic()
-        self._last_tap = (kind, value, moment)
-        pause = POINTER_BOUNCE if self.was_pointed() else BOUNCE
-        return last is not None and last[:2] == (kind, value) and moment - last[2] < pause
-
-    def down(self, event: ft.TapEvent[ft.Container]) -> None:
-        """Something came down on a tile, and the tap follows: a finger, a mouse, or no pointer that is known.
-
-        A tap by a screen reader or a key comes from an unknown one.
-        """
-        self._pointed = self._pointed or event.kind not in (None, ft.PointerDeviceType.UNKNOWN)
-
-    def was_pointed(self) -> bool:
-        """Whether the tap that is being handled came from a finger or a mouse; asked once for each tap."""
-        pointed, self._pointed = self._pointed, False
-        return pointed
 
     async def keep_way(self, what: str, on: bool) -> None:
         """Keep on this device how something is entered in games of this kind."""
-        if self._ledger is not None:
-            await self._session.device.keep_way(f"{self._ledger.state.game.key}/{what}", on)
+        if self.ledger is not None:
+            await self._session.device.keep_way(f"{self.ledger.state.game.key}/{what}", on)
 
     def _way(self, what: str) -> bool:
-        key = self._ledger.state.game.key if self._ledger is not None else ""
+        key = self.ledger.state.game.key if self.ledger is not None else ""
         return self._session.device.ways.get(f"{key}/{what}", False)
 
     async def play_again(self) -> None:
@@ -299,20 +331,27 @@ class TableStore(ft.Observable):
         self.page.more, self.page.opened = False, kind
         self.draw()
 
+    def leave(self) -> None:
+        """Another screen is shown: nothing lies open when the table is seen again."""
+        self.page.more = False
+        if self.page.opened is not None:
+            self.page.opened = None
+            self.draw()
+
     def question(self, kind: str) -> Question | None:
         """The question of that kind, where it may be answered now."""
-        return self.view.asked(kind) if self.view else None
+        return self.asking.asked(kind) if self.asking is not None else None
 
     def draw(self, refused: tuple[str, Value] | None = None, refusal: Refusal | None = None) -> None:
         """Work out everything that the screens draw; what can fail fails here, in a handler, not while drawing."""
-        ledger = self._ledger
+        ledger = self.ledger
         if ledger is None:
             return
         state = ledger.state
         questions = tuple(self._stands(state, ask) for ask in self._asks(state))
         self.page.found, self.page.ended = True, state.ending is not None
         self.page.stage = f"{deal.number}/{deal.phase}" if (deal := state.deal()) else "end"
-        self.view = TableView(
+        view = TableView(
             revision=ledger.revision,
             state=state,
             sheet=state.sheet(),
@@ -324,11 +363,10 @@ class TableStore(ft.Observable):
             leaf=self.leaf,
             undoable=ledger.undoable,
             redoable=ledger.redoable,
-            log=ledger.operations,
-            standing_ids=frozenset(entry.id for entry in ledger.entries),
             refused=refused,
             refusal=refusal,
         )
+        self.view = replace(view, correction=self.correcting.seen(view))
 
     def _asks(self, state: State) -> tuple[Ask, ...]:
         """What the table may enter; the same objects as long as the state is, so that pads see nothing new in them."""
@@ -338,7 +376,7 @@ class TableStore(ft.Observable):
 
     def _stands(self, state: State, ask: Ask) -> Question:
         """How an ask stands; of what the table may always do only the one that is open is looked at."""
-        draft = self._drafts.get(ask.kind, NOTHING)
+        draft = self.drafts.get(ask.kind, NOTHING)
         if ask.secret and not draft and self._way(ask.kind):
             draft = {SECRET: 1}
         if ask.role == "table" and ask.kind != self.page.opened:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import flet as ft
 
-from models.asks import Ask, Draft, Grid, Look, Pick, Refusal, Value
+from models.asks import Ask, Draft, Event, Grid, Look, Pick, Refusal, Value
 from models.games.definition import Deal, Note, Pot, Step
 from models.games.engine import Sheet, State
-from models.ledger import Operation
+from models.ledger import Entry, Falls, Ledger, Operation, Refused
+from models.table import Seats
 
 Tab = Literal["play", "scores", "log"]
 
@@ -51,6 +52,77 @@ class Leaf:
     helps: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Amending:
+    """An entry is put right; or, with `forgotten`, what should have come before it is entered, of this `kind`."""
+
+    entry: Entry
+    forgotten: bool = False
+    kind: str | None = None
+
+    def key(self, kind: str) -> str:
+        """What its half-made answer is kept under."""
+        return f"{'before' if self.forgotten else 'amend'}/{self.entry.id}/{kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reseating:
+    """The players sit otherwise, or another one dealt first."""
+
+    seats: Seats
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """The table lets an event stand that a rule forbids; `of` is the correction in which it does."""
+
+    event: Event
+    of: Amending | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reopening:
+    """A game that has ended goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Falling:
+    """A correction after which a later entry no longer stands: the table has to choose.
+
+    Attributes:
+        falls: which entry, and the rule that refuses it.
+        lost: how many entries would be taken back, that one and all after it.
+        verb: makes the correction all the same.
+    """
+
+    falls: Falls
+    lost: int
+    verb: Callable[[], Ledger | Refused]
+
+
+What: TypeAlias = Amending | Reseating | Leaving | Reopening | Falling
+"""What can be put right."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Correction:
+    """Something that is being put right, as its screen draws it.
+
+    Attributes:
+        what: what it is.
+        ready: whether it can be entered as it stands.
+        past: the table as it was when its question was asked, with that question alone.
+        question: the question whose pad is open.
+        offered: what could have been entered then, where it is still open what was forgotten.
+    """
+
+    what: What
+    ready: bool
+    past: TableView | None = None
+    question: Question | None = None
+    offered: tuple[Ask, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TableView:
     """Everything that the table's screens draw, worked out before they draw it.
@@ -62,6 +134,7 @@ class TableView:
         leaf: how far the pads are laid open.
         refused: the question and value whose refusal is shown, tapped last.
         refusal: why.
+        correction: what is being put right, where anything is.
     """
 
     revision: int
@@ -75,10 +148,15 @@ class TableView:
     leaf: Leaf
     undoable: Operation | None
     redoable: Operation | None
-    log: tuple[Operation, ...]
-    standing_ids: frozenset[str]
     refused: tuple[str, Value] | None = None
     refusal: Refusal | None = None
+    correction: Correction | None = None
+
+    @property
+    def asking(self) -> TableView:
+        """The table whose question is answered: as it is, or as it was where an entry is put right."""
+        past = self.correction.past if self.correction is not None else None
+        return self if past is None else past
 
     @property
     def main(self) -> Question | None:

@@ -124,6 +124,8 @@ async def test_a_barred_bid_can_be_let_stand_and_the_log_says_so(games: Reposito
     game = table(games, "Ann 1, Bo 1")
     screen, _ = await at_the_table(game)
     await screen.tap("override")
+    assert screen.selected("reason/1")
+    await screen.tap("record")
     log = games.load(game)
     assert log is not None
     assert log.entries[-1].event.model_dump()["override"] == "the table agreed"
