@@ -18,13 +18,13 @@ from app.stores.notice import Notice
 from app.stores.tonight import TonightStore
 from app.words import Words
 from models.moments import now
-from models.rulebook import Article, Rulebook
 from models.storage.engine import StorageFault
 
 if TYPE_CHECKING:
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
     from app.stores.table import TableStore
+    from models.rulebook import Article, Rulebook
     from models.storage.repository import Repository
 
 log = logging.getLogger("kibitzer")
@@ -39,7 +39,7 @@ class Session:
         self.keeping = keeping
         self.coverage = coverage
         self.words = Words("en", assets / "locale")
-        self.rulebook = Rulebook(assets / "rules")
+        self._assets = assets
         self.notice = Notice()
         self.device = DeviceStore(page)
         self.tonight = TonightStore(self)
@@ -52,6 +52,13 @@ class Session:
     def repository(self) -> Repository:
         """The games to read from; what writes goes through `keeping`."""
         return self.keeping.games
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The articles and questions of every game."""
+        from models.rulebook import Rulebook
+
+        return Rulebook(self._assets / "rules")
 
     @cached_property
     def new_game(self) -> NewGameStore:
