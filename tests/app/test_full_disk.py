@@ -14,7 +14,7 @@ import pytest
 
 from app.device.folders import DATA_VARIABLE
 from app.hooks import SESSION
-from app.main import main, repository
+from app.main import main, store
 from app.stores.session import Session
 from models.games.jabberwocky import JABBERWOCKY
 from models.moments import now
@@ -34,10 +34,10 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repositor
     for pause in ("table.BOUNCE", "table.POINTER_BOUNCE", "new_game.AGAIN"):
         monkeypatch.setattr(f"app.stores.{pause}", 0.0)
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
-    repository.cache_clear()
-    yield repository()
-    repository().store.close()
-    repository.cache_clear()
+    store.cache_clear()
+    yield Repository(store())
+    store().close()
+    store.cache_clear()
 
 
 async def at_the_table(games: Repository) -> tuple[Screen, GameId]:
@@ -161,7 +161,7 @@ async def test_a_folder_that_takes_nothing_is_said_on_the_first_screen(
         folder.mkdir()
         monkeypatch.setattr("app.device.folders.tempfile.TemporaryFile", _refused)
     monkeypatch.setenv(DATA_VARIABLE, str(folder))
-    repository.cache_clear()
+    store.cache_clear()
     screen = await Screen.open(main, answers=ANSWERS)
     (sentence,) = [str(text.value) for text in walk(screen.page.views) if isinstance(text, ft.Text)]
     assert str(folder) in sentence
