@@ -231,10 +231,11 @@ class Words:
         """A reason as the table gave it: one of the usual ones by its name, or in its own words."""
         return self.preset(reason) if reason in PRESETS else reason
 
-    def fault(self, fault: Unusable) -> str:
-        """Why a file is no record."""
+    def fault(self, fault: Unusable, of: str = "record") -> str:
+        """Why a file is no record, or whatever else it should be."""
         place = fault.place or self.say("at the top")
-        return self.phrase(FAULTS[fault.kind], {"place": place, **fault.facts})
+        entry = FAULTS.get(f"{of}/{fault.kind}") or FAULTS[fault.kind]
+        return self.phrase(entry, {"place": place, **fault.facts})
 
     def unopened(self, unopened: Unopened) -> str:
         """Why the file of the games cannot be opened."""

@@ -6,7 +6,7 @@ read here has been checked like any record: its form, its size, and every operat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC
 from typing import Any, Final
@@ -29,8 +29,11 @@ CORRECTIONS: Final = 5_000_000
 """Entries that the corrections of one file may play over again: decades of evenings, and an end to what never ends."""
 
 
-class _Operation(BaseModel):
-    """An operation in writing, its events unopened."""
+class OperationForm(BaseModel):
+    """An operation in writing, its events unopened.
+
+    `seq`, `id`, `was` and `moved` are there for whoever reads a trail: they follow from the log.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", title="Operation")
 
@@ -43,6 +46,10 @@ class _Operation(BaseModel):
     reason: str | None = None
     at: Moment | None = None
     by: str | None = None
+    seq: int | None = None
+    id: str | None = None
+    was: dict[str, Any] | None = None
+    moved: int | None = None
 
 
 def slim(operation: Operation) -> dict[str, Any]:
@@ -65,7 +72,7 @@ def read_operations(
 
 
 def _read(game: Game[Any], game_id: UUID, seq: int, written: Mapping[str, Any], place: str) -> Operation:
-    form = check(_Operation, written, place)
+    form = check(OperationForm, written, place)
     bounded(written, place)
     return Operation(
         seq=seq,
@@ -74,7 +81,7 @@ def _read(game: Game[Any], game_id: UUID, seq: int, written: Mapping[str, Any], 
         events=tuple(_events(game, form.events or (), f"{place}.events")),
         target=form.target,
         cut=form.cut or False,
-        seats=_seats(form, place),
+        seats=None if form.players is None else seats(form.players, form.first_dealer, place),
         reason=form.reason,
         at=None if form.at is None else utc(form.at),
         by=form.by,
@@ -96,13 +103,12 @@ def _events(game: Game[Any], written: Iterable[Mapping[str, Any]], place: str) -
         yield check(kind, event, f"{place}[{number}]")
 
 
-def _seats(form: _Operation, place: str) -> Seats | None:
-    if form.players is None:
-        return None
+def seats(players: Sequence[str], first_dealer: str | None, place: str) -> Seats:
+    """The seats that a file says. Raises Unusable."""
     try:
-        return Seats(tuple(form.players), form.first_dealer or "")
+        return Seats(tuple(players), first_dealer or "")
     except ValueError:
-        raise Unusable("first-dealer", f"{place}.first_dealer", name=form.first_dealer or "") from None
+        raise Unusable("first-dealer", f"{place}.first_dealer", name=first_dealer or "") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +126,18 @@ class Replay:
         """`corrections`: how many entries corrections may play over again, all logs together."""
         self._left = corrections
 
-    def play(self, game: Game[Any], seats: Seats, rules: Rules, operations: Iterable[Operation]) -> Ledger | Halted:
-        """The game that a log leads to, or where the rules refuse it. Raises Unusable."""
+    def play(
+        self,
+        game: Game[Any],
+        seats: Seats,
+        rules: Rules,
+        operations: Iterable[Operation],
+        each: Callable[[Ledger], object] = lambda _: None,
+    ) -> Ledger | Halted:
+        """The game that a log leads to, or where the rules refuse it; `each` sees it after every operation.
+
+        Raises Unusable.
+        """
         if refusal := refused_seats(game, len(seats), rules):
             return Halted(None, refusal)
         ledger = Ledger.begin(game, seats, rules)
@@ -130,6 +146,7 @@ class Replay:
             if not isinstance(following, Ledger):
                 return Halted(operation.seq, following.refusal if isinstance(following, Falls) else following)
             ledger = following
+            each(ledger)
         return ledger
 
     def _followed(self, ledger: Ledger, operation: Operation) -> Ledger | Refused:

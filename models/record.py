@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
+from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from models.asks import Event, Refusal
 from models.games import GAMES
 from models.games.definition import Game, Option, Rules
 from models.games.engine import State, Unknown, event_kinds, refused_seats
-from models.ledger import Ledger, write_event, write_operation
+from models.ledger import Ledger, Operation, write_event, write_operation
+from models.moments import utc
+from models.operations import operation_id, read_operations, seats
 from models.table import Seats, name_fault, name_key
-from models.written import Unusable, Uuid, check, json_text, parse, without_nulls
+from models.trail import Line, Trail
+from models.written import Unusable, Uuid, bounded, check, json_text, known_version, parse, without_nulls
 
 FORMAT: Final = "kibitzer-record"
 VERSION: Final = 1
+
+MOST: Final = 20_000
+"""Events of one record: some twenty times the longest evening, and few enough to be played over at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +48,6 @@ class Stopped:
     refusal: Refusal
 
 
-def _known_version(version: int) -> int:
-    if version != VERSION:
-        raise ValueError("another version")
-    return version
-
-
 class _Heading(BaseModel):
     """What a record may say about itself beside the game."""
 
@@ -64,7 +65,7 @@ class _Envelope(_Heading):
     model_config = ConfigDict(strict=True, extra="forbid", title="Kibitzer game record")
 
     format: Literal["kibitzer-record"]
-    version: Annotated[int, AfterValidator(_known_version)]
+    version: Annotated[int, known_version(VERSION)]
     game: str
     players: list[str] = Field(fail_fast=True)
     first_dealer: str | None = None
@@ -88,13 +89,15 @@ def read(data: bytes | str) -> Record:
     _check_names(envelope.players)
     if envelope.first_dealer is not None and envelope.first_dealer not in envelope.players:
         raise Unusable("first-dealer", "first_dealer", name=envelope.first_dealer)
+    if len(envelope.events) > MOST:
+        raise Unusable("too-many", "events", most=MOST)
     heading = {key: value for key in _Heading.model_fields if (value := getattr(envelope, key)) is not None}
     return Record(
         game=game,
         players=tuple(envelope.players),
         events=_events(game, envelope.events),
         first_dealer=envelope.first_dealer,
-        rules=_rules(game, envelope.rules or {}),
+        rules=read_rules(game, envelope.rules or {}, "rules"),
         heading=heading,
         trail=tuple(envelope.trail or ()),
     )
@@ -139,8 +142,60 @@ def of_ledger(ledger: Ledger, **heading: str) -> Record:
         first_dealer=state.seats.first_dealer,
         rules=state.rules,
         heading=heading,
-        trail=tuple(write_operation(operation) for operation in ledger.operations),
+        trail=tuple(_trail_line(line) for line in Trail.of(ledger).lines),
     )
+
+
+def _trail_line(line: Line) -> dict[str, Any]:
+    """The operation with what it changed: `was`, the entry or the seats before it, or `moved`, what it took back."""
+    written = write_operation(line.operation)
+    if line.old is not None:
+        written["was"] = write_event(line.old.event)
+    if line.seats is not None:
+        written["was"] = {"players": list(line.seats), "first_dealer": line.seats.first_dealer}
+    if line.moved is not None:
+        written["moved"] = line.moved.seq
+    return written
+
+
+def log(record: Record, game_id: str) -> tuple[Seats, tuple[Operation, ...]]:
+    """How the table sat at first, and its log: that of the trail, or else every event as an entry. Raises Unusable."""
+    if not record.trail:
+        made = (_recorded(seq, event, game_id) for seq, event in enumerate(record.events, start=1))
+        return seats(record.players, record.first_dealer or record.players[0], ""), tuple(made)
+    return _first_seats(record), read_operations(record.game, game_id, record.trail, "trail")
+
+
+def _recorded(seq: int, event: Event, game_id: str) -> Operation:
+    """The event as it was entered: then, and by whom, is said of the operation."""
+    place = f"events[{seq - 1}]"
+    bounded(write_event(event), place)
+    try:
+        at = None if event.at is None else utc(event.at)
+    except ValueError:
+        raise Unusable("wrong-text", f"{place}.at") from None
+    bare = event.model_copy(update={"at": None, "by": None})
+    return Operation(seq, operation_id(UUID(game_id), seq), "record", (bare,), at=at, by=event.by)
+
+
+class _Seated(BaseModel):
+    """How the table sat before its seats were corrected."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    players: list[str]
+    first_dealer: str
+
+
+def _first_seats(record: Record) -> Seats:
+    for place, line in enumerate(record.trail):
+        if line.get("kind") == "setup" and "was" in line:
+            was = f"trail[{place}].was"
+            seated = check(_Seated, line["was"], was)
+            if sorted(seated.players) != sorted(record.players):
+                raise Unusable("other-players", f"{was}.players")
+            return seats(seated.players, seated.first_dealer, was)
+    return seats(record.players, record.first_dealer or record.players[0], "")
 
 
 def write(record: Record) -> str:
@@ -176,14 +231,14 @@ def _events(game: Game[Any], written: Sequence[dict[str, Any]]) -> tuple[Event, 
     return tuple(events)
 
 
-def _rules(game: Game[Any], written: Mapping[str, Any]) -> Rules:
+def read_rules(game: Game[Any], written: Mapping[str, Any], place: str) -> Rules:
     """The options as written. Raises Unusable for one that the game does not have, or a value it cannot have."""
     options = {option.key: option for option in game.options}
     for key, setting in written.items():
         if key not in options:
-            raise Unusable("unknown-option", f"rules.{key}", key=key)
+            raise Unusable("unknown-option", f"{place}.{key}", key=key)
         if not options[key].takes(setting):
-            raise Unusable("option-value", f"rules.{key}", key=key, value=json_text(setting))
+            raise Unusable("option-value", f"{place}.{key}", key=key, value=json_text(setting))
     return dict(written)
 
 

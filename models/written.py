@@ -13,7 +13,8 @@ from math import isfinite
 from typing import Annotated, Any, Final, TypeVar
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ValidationError
+from pydantic import AfterValidator, BaseModel, ValidationError, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from models.moments import utc
 
@@ -25,6 +26,7 @@ _FAULTS: Final = {
     "extra_forbidden": "unknown-key",
     "value_error": "wrong-text",
     "literal_error": "other-format",
+    "other_version": "other-version",
     "int_type": "not-a-number",
     "string_type": "not-a-text",
     "bool_type": "not-yes-or-no",
@@ -81,10 +83,21 @@ def _moment(text: str) -> str:
     return text
 
 
-Uuid = Annotated[str, AfterValidator(_uuid)]
+def known_version(known: int) -> AfterValidator:
+    """What checks the version that a file says: another one is for another Kibitzer to read."""
+
+    def check_version(said: int) -> int:
+        if said != known:
+            raise PydanticCustomError("other_version", "another version")
+        return said
+
+    return AfterValidator(check_version)
+
+
+Uuid = Annotated[str, AfterValidator(_uuid), WithJsonSchema({"type": "string", "format": "uuid"})]
 """A UUID as text, in the form of any file."""
 
-Moment = Annotated[str, AfterValidator(_moment)]
+Moment = Annotated[str, AfterValidator(_moment), WithJsonSchema({"type": "string", "format": "date-time"})]
 """A time with an offset."""
 
 

@@ -32,7 +32,16 @@ ARROWS: Final[dict[str, set[str]]] = {
         "models.table",
         "models.moments",
     },
-    "models.record": {"models.written", "models.ledger", "models.games", "models.asks", "models.table"},
+    "models.record": {
+        "models.operations",
+        "models.trail",
+        "models.written",
+        "models.ledger",
+        "models.games",
+        "models.asks",
+        "models.table",
+        "models.moments",
+    },
     "models.parcel": {
         "models.record",
         "models.operations",
@@ -44,6 +53,9 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.rulebook": {"models.games"},
     "models.storage": {
         "models.parcel",
+        "models.record",
+        "models.operations",
+        "models.written",
         "models.ledger",
         "models.games",
         "models.asks",

@@ -11,7 +11,8 @@ from typing import Final, TypeVar
 
 from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table
 from app.phrases.entry import Phrase, phrase, phrases
-from app.phrases.table import FAULTS, FOLDERS, GAME_NAMES, STORAGE, SUITS, UNOPENED
+from app.phrases.files import FAULTS
+from app.phrases.table import FOLDERS, GAME_NAMES, STORAGE, SUITS, UNOPENED
 
 __all__ = ["FAULTS", "FOLDERS", "GAME_NAMES", "STORAGE", "SUITS", "UNOPENED", "Phrase", "phrase", "phrases"]
 

@@ -121,35 +121,3 @@ STORAGE: Final = {
     "elsewhere": phrase("Kibitzer is open in another tab: nothing was entered here."),
 }
 """Why an entry could not be kept."""
-
-FAULTS: Final = {
-    "not-utf-8": phrase("this is not text in UTF-8 (byte {byte})"),
-    "not-json": phrase("this is not JSON (line {line}, column {column})"),
-    "too-deep": phrase("this is nested too deeply to be a record"),
-    "half-character": phrase("{place}: a text holds half a character"),
-    "not-an-object": phrase("a record is one JSON object, in braces"),
-    "key-twice": phrase("{place}: the key “{key}” is written twice"),
-    "no-number": phrase("{place}: “{number}” is no number that a record can hold"),
-    "number-long": phrase("{place}: a number has more than {digits} digits"),
-    "unknown-game": phrase("{place}: there is no game called “{game}”"),
-    "name-blank": phrase("{place}: a name must not be blank"),
-    "name-long": phrase("{place}: a name has at most 40 characters"),
-    "name-twice": phrase("{place}: “{name}” is already at the table"),
-    "first-dealer": phrase("{place}: “{name}” is not among the players"),
-    "unknown-option": phrase("{place}: the game has no option “{key}”"),
-    "option-value": phrase("{place}: the option cannot be {value}"),
-    "key-missing": phrase("{place}: this key is missing"),
-    "unknown-key": phrase("{place}: a record has no such key"),
-    "wrong-text": phrase("{place}: this is not what the format allows here"),
-    "other-format": phrase("{place}: this is not a Kibitzer record that this version reads"),
-    "not-a-number": phrase("{place}: this must be a whole number"),
-    "not-a-text": phrase("{place}: this must be a text"),
-    "not-yes-or-no": phrase("{place}: this must be true or false"),
-    "not-a-list": phrase("{place}: this must be a list"),
-    "not-keys": phrase("{place}: this must be an object, in braces"),
-    "wrong-type": phrase("{place}: this has the wrong type"),
-    "not-found": phrase("there is no such file"),
-    "not-readable": phrase("the file cannot be read"),
-    "too-large": phrase("the file is far larger than a record can be"),
-}
-"""Why a file is no record."""

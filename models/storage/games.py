@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -136,7 +136,7 @@ def append(game_id: GameId, ledger: Ledger, *, session: Session) -> Moved | None
     at = stamp(operation.at) if operation.at else row.updated_at
     connection.execute(_ADD, _row(game_id, operation))
     finished_at = None if ledger.state.ending is None else row.finished_at or at
-    connection.execute(_MOVE_ON, {"game": game_id, **_standing(ledger, at, finished_at)})
+    connection.execute(_MOVE_ON, {"game": game_id, **kept_beside(ledger, at, finished_at)})
     if finished_at or row.finished_at:
         keep_results(game_id, ledger.state, finished_at, session=session)
     drafts.drop_before(game_id, operation.seq, session=session)
@@ -156,7 +156,7 @@ def _row(game_id: GameId, operation: Operation) -> dict[str, Any]:
     }
 
 
-def _standing(ledger: Ledger, at: str, finished_at: str | None) -> dict[str, Any]:
+def kept_beside(ledger: Ledger, at: str, finished_at: str | None) -> dict[str, Any]:
     """What is kept beside the log, as columns of the game."""
     state = ledger.state
     return {
@@ -174,23 +174,40 @@ def keep_results(game_id: GameId, state: State, finished_at: str | None, *, sess
     session.exec(delete(ResultRow).where(col(ResultRow.game_id) == game_id))
     if finished_at is None:
         return
-    now, best, rounds = standing(state), best_rounds(state), len(state.game.rounds(state.own))
     players = dict(session.exec(select(SeatRow.name, SeatRow.player_id).where(SeatRow.game_id == game_id)).all())
-    rows = [
+    session.exec(insert(ResultRow).values(result_rows(game_id, results_of(state), players, finished_at)))
+
+
+def results_of(state: State) -> list[dict[str, Any]]:
+    """How a game that has ended went for everybody, by `seat`."""
+    now, best, rounds = standing(state), best_rounds(state), len(state.game.rounds(state.own))
+    return [
         {
-            "game_id": game_id,
-            "player_id": players[placed.seat],
+            "seat": placed.seat,
             "total": placed.total,
             "place": placed.place,
             "won": placed.seat in now.winners,
             "rounds": rounds,
             "best_rounds": best[placed.seat],
             "ended_early": phase(state) == EARLY,
-            "finished_at": finished_at,
         }
         for placed in now.players
     ]
-    session.exec(insert(ResultRow).values(rows))
+
+
+def result_rows(
+    game_id: GameId, results: Iterable[Mapping[str, Any]], players: Mapping[str, str], finished_at: str
+) -> list[dict[str, Any]]:
+    """The results as rows; `players`: who sat where."""
+    return [
+        {
+            "game_id": game_id,
+            "player_id": players[result["seat"]],
+            **{key: value for key, value in result.items() if key != "seat"},
+            "finished_at": finished_at,
+        }
+        for result in results
+    ]
 
 
 def rebuild(game_id: GameId, *, session: Session) -> bool:
@@ -203,6 +220,6 @@ def rebuild(game_id: GameId, *, session: Session) -> bool:
         return False
     row = session.get_one(GameRow, game_id)
     finished_at = None if ledger.state.ending is None else row.finished_at or row.updated_at
-    session.connection().execute(_MOVE_ON, {"game": game_id, **_standing(ledger, row.updated_at, finished_at)})
+    session.connection().execute(_MOVE_ON, {"game": game_id, **kept_beside(ledger, row.updated_at, finished_at)})
     keep_results(game_id, ledger.state, finished_at, session=session)
     return True

@@ -206,7 +206,7 @@ def test_what_never_ends_is_not_read_to_its_end(
     monkeypatch.setattr("app.score.LARGEST", 1000)
     (folder / "large.json").write_bytes(b" " * 1001)
     status, (line,), _ = result(capsys, "large.json")
-    assert (status, line["unusable"]) == (2, "the file is far larger than a record can be")
+    assert (status, line["unusable"]) == (2, "the file is far too large")
 
 
 def test_a_line_is_one_line_for_every_reader(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,51 @@
+"""The sentences about files that come from elsewhere: records and backups."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.phrases.entry import phrase
+
+FAULTS: Final = {
+    "not-utf-8": phrase("this is not text in UTF-8 (byte {byte})"),
+    "not-json": phrase("this is not JSON (line {line}, column {column})"),
+    "too-deep": phrase("this is nested too deeply"),
+    "half-character": phrase("{place}: a text holds half a character"),
+    "not-an-object": phrase("this must be one JSON object, in braces"),
+    "key-twice": phrase("{place}: the key “{key}” is written twice"),
+    "no-number": phrase("{place}: “{number}” is no number that can be kept"),
+    "number-long": phrase("{place}: a number has more than {digits} digits"),
+    "unknown-game": phrase("{place}: there is no game called “{game}”"),
+    "name-blank": phrase("{place}: a name must not be blank"),
+    "name-long": phrase("{place}: a name has at most 40 characters"),
+    "name-twice": phrase("{place}: “{name}” is already at the table"),
+    "first-dealer": phrase("{place}: “{name}” is not among the players"),
+    "unknown-option": phrase("{place}: the game has no option “{key}”"),
+    "option-value": phrase("{place}: the option cannot be {value}"),
+    "key-missing": phrase("{place}: this key is missing"),
+    "unknown-key": phrase("{place}: there is no such key here"),
+    "wrong-text": phrase("{place}: this is not what the format allows here"),
+    "other-format": phrase("{place}: this is not a Kibitzer record"),
+    "not-a-number": phrase("{place}: this must be a whole number"),
+    "not-a-text": phrase("{place}: this must be a text"),
+    "not-yes-or-no": phrase("{place}: this must be true or false"),
+    "not-a-list": phrase("{place}: this must be a list"),
+    "not-keys": phrase("{place}: this must be an object, in braces"),
+    "other-version": phrase("{place}: another version of Kibitzer wrote this, and this one cannot read it"),
+    "backup/other-format": phrase("{place}: this is not a Kibitzer backup"),
+    "text-long": phrase("{place}: this text has more than {most} characters"),
+    "number-high": phrase("{place}: this number is beyond {most}"),
+    "too-many": phrase("{place}: there are more than {most} of these"),
+    "corrections": phrase("its corrections would take too long to play over"),
+    "unknown-event": phrase("{place}: no entry of this kind is known in this game"),
+    "other-players": phrase("{place}: these are not the players of this game"),
+    "trail-differs": phrase("{place}: the trail does not lead to these entries"),
+    "id-twice": phrase("{place}: this id is given twice"),
+    "unknown-id": phrase("{place}: there is nothing with this id in the file"),
+    "seated-twice": phrase("{place}: this player has a seat already"),
+    "wrong-type": phrase("{place}: this has the wrong type"),
+    "not-found": phrase("there is no such file"),
+    "not-readable": phrase("the file cannot be read"),
+    "too-large": phrase("the file is far too large"),
+}
+"""Why a file is no record, or no backup: without the full stop, since the command adds it."""
