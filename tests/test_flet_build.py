@@ -96,6 +96,11 @@ def test_every_target_has_what_it_needs():
     assert cli == f"flet-cli{flet.specifier}"
 
 
+def test_nothing_comes_from_a_network_or_belongs_to_a_server():
+    assert FLET["web"]["cdn"] is False
+    assert not [name for name in PROJECT["project"]["dependencies"] if name.startswith(("flet-web", "uvicorn"))]
+
+
 def test_it_begins_in_the_colours_of_the_app():
     day, night = str(look.DAY.surface).upper(), str(look.NIGHT.surface).upper()
     assert (FLET["splash"]["color"], FLET["splash"]["dark_color"]) == (day, night)
@@ -115,6 +120,8 @@ def test_a_phone_asks_for_packages_that_the_app_allows(platform: str):
 
 def test_what_is_left_out_is_there_and_not_missed(tmp_path: Path):
     left_out = FLET["app"]["exclude"]
+    assert {"tests", "tools", "assets/pictures"} <= set(left_out)
+    assert not [place for place in left_out if set(place) & set("*?")], "exact places, no patterns"
     made_here = {"build", "dist", "shots"}
     assert [name for name in left_out if not (ROOT / name).exists() and name not in made_here] == []
     for name in ("main.py", "app", "models"):

@@ -155,13 +155,3 @@ def test_an_unpacked_wheel_finds_its_own_assets_and_not_those_of_a_neighbour(
     command = unpacked(installed, "from app.device.folders import assets_folder; print(assets_folder())")
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert Path(found.stdout.strip()) == installed / "app" / "assets"
-
-
-def test_flet_build_is_set_up() -> None:
-    flet = PROJECT["tool"]["flet"]
-    assert (flet["org"], flet["product"]) == ("org.kibitzer", "Kibitzer")
-    assert flet["web"] == {"cdn": False, "renderer": "canvaskit"}, "nothing from a network"
-    assert {"tests", "tools", "assets/pictures"} <= set(flet["app"]["exclude"])
-    assert not [place for place in flet["app"]["exclude"] if set(place) & set("*?")], "exact places, no patterns"
-    assert (ROOT / "main.py").is_file(), "where flet build begins"
-    assert not [name for name in PROJECT["project"]["dependencies"] if name.startswith(("flet-web", "uvicorn"))]
