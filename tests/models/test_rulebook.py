@@ -9,7 +9,7 @@ import pytest
 
 from app.phrases import REFUSALS, TILES
 from models.games import GAMES
-from models.rulebook import Article, Rulebook
+from models.rulebook import Article, Question, Rulebook
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "assets" / "rules"
@@ -54,22 +54,6 @@ def test_jabberwocky_has_the_articles_of_the_record() -> None:
     assert known >= {"players", "trump", "bid-order", "bid-range", "dealer-bid", "tricks-total", "scoring", "ending"}
 
 
-@pytest.mark.parametrize("article", ALL, ids=lambda article: article.id)
-def test_every_article_has_a_title_a_rule_an_example_and_its_sources(article: Article) -> None:
-    assert all((article.title, article.text, article.example, article.sources))
-    assert "##" not in article.text
-    assert len(article.title) <= 40
-    assert article.id == article.id.lower()
-
-
-def test_ids_and_titles_are_unique_in_a_book() -> None:
-    for game in BOOKS:
-        articles = BOOK.articles(game)
-        assert (
-            len({article.id for article in articles}) == len({article.title for article in articles}) == len(articles)
-        )
-
-
 def test_an_article_is_found_by_its_id() -> None:
     article = BOOK.article("jabberwocky/dealer-bid")
     assert article is not None
@@ -100,6 +84,26 @@ def test_a_translation_is_used_article_by_article(tmp_path: Path) -> None:
     assert book.article("table/undo", "de") == Article("table/undo", "Zurück", "Eine Zeile.", "", "")
     assert [article.title for article in book.articles("table", "de")] == ["Zurück", "Redo"]
     assert [article.title for article in book.articles("table", "fr")] == ["Undo", "Redo"]
+
+
+def test_a_question_is_read_from_its_book(tmp_path: Path) -> None:
+    (tmp_path / "table").mkdir()
+    (tmp_path / "table/questions.en.md").write_text(
+        "# Questions\n\n## late: Too late?\n\nOne\nline.\n\nTwo.\n\n"
+        "Articles: undo, cambio/turn\n\nSources [002 silent]\n\nAsked: 4, 002\n",
+        encoding="utf-8",
+    )
+    question = Question(
+        "table/late",
+        "Too late?",
+        "One line.\n\nTwo.",
+        ("table/undo", "cambio/turn"),
+        marks=("002", "silent"),
+        asked=("4", "002"),
+    )
+    assert Rulebook(tmp_path).questions("table") == (question,)
+    assert Rulebook(tmp_path).question("table/late", "ru") == question
+    assert Rulebook(tmp_path).question("table/early") is None
 
 
 def test_no_sentence_is_a_sources_own() -> None:

@@ -13,7 +13,7 @@ from models.games.definition import Option, Setting
 from models.rulebook import Article, Question, Rulebook, settings_of
 
 BOOK = Rulebook(Path(__file__).parents[2] / "assets" / "rules")
-LANGUAGES = ("en", "ru")
+LANGUAGES = ("en", "ru", "es")
 OPTIONS = [(game, option) for game in GAMES.values() for option in game.options]
 
 
