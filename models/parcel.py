@@ -2,7 +2,8 @@
 
 The events of a record follow from its trail, and what tells one operation from another follows from the game and its
 place in the log. Without both a whole game is a few hundred bytes. What comes out of a parcel has been checked like any
-record: its form, and every operation against the rules.
+record: its form, and every operation against the rules. It is the same game on every device that it comes to, by its id
+and by what was done in it, so it may come back with more.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ MOST: Final = 1000
 _WRITTEN: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 Fault = Literal["broken", "large", "unknown-game", "refused"]
+Fate = Literal["new", "known", "longer", "parted"]
+"""Not here yet | all of it is here | goes on where the log here ends | both logs went on."""
 
 
 class Spoilt(Exception):  # noqa: N818  (the word for a parcel)
@@ -51,6 +54,21 @@ class Parcel:
     game_id: str
     begun: datetime
     ledger: Ledger
+
+    def beside(self, here: Ledger) -> Fate:
+        """What becomes of it where the same game is here with this log."""
+        if _set_up(self.ledger) != _set_up(here):
+            return "parted"
+        ours, theirs = ([slim(operation) for operation in ledger.operations] for ledger in (here, self.ledger))
+        common = min(len(ours), len(theirs))
+        if ours[:common] != theirs[:common]:
+            return "parted"
+        return "longer" if len(theirs) > common else "known"
+
+
+def _set_up(ledger: Ledger) -> tuple[object, ...]:
+    start = ledger.versions[0].state
+    return start.game.key, start.seats, dict(start.rules)
 
 
 def wrap(parcel: Parcel) -> str:

@@ -15,7 +15,7 @@ from app.stores.keeping import Keeping
 from app.stores.moving import Arriving, Leaving
 from app.stores.session import Session, current
 from app.words import Words
-from models.parcel import Fault, Parcel
+from models.parcel import Fate, Fault, Parcel
 
 QUIET: ft.Colors = ft.Colors.WHITE
 """A code is read only from dark on light, on a dark screen too."""
@@ -118,7 +118,7 @@ def _Arrival(session: Session, keeping: Keeping, device: DeviceStore, packed: st
         said = panel(text.handled("spoilt", text.body(_spoilt(words, arriving.fault))))
         return frame(session, route, [said], head=heading(session, words.say("Not a game"), "/"))
     body = [_game(session, arriving.parcel, device), _kept(words, arriving)]
-    return frame(session, route, body, head=top, bottom=_choices(session, arriving.parcel, known=arriving.known))
+    return frame(session, route, body, head=top, bottom=_choices(session, arriving.parcel, arriving.fate))
 
 
 def _spoilt(words: Words, fault: Fault | None) -> str:
@@ -163,24 +163,36 @@ def _game(session: Session, parcel: Parcel, device: DeviceStore) -> ft.Control:
 
 
 def _kept(words: Words, arriving: Arriving) -> ft.Control:
-    """What would be kept, or that it is here already."""
-    if arriving.known:
-        return panel(text.handled("known", text.body(words.say("This game is here already. Nothing is changed."))))
-    assert arriving.parcel is not None
-    entries = len(arriving.parcel.ledger.operations)
-    said = words.count(
-        "Its log with {n} entry would be kept here, and you can go on with it.",
-        "Its log with {n} entries would be kept here, and you can go on with it.",
-        entries,
-    )
-    return panel(text.body(said))
+    """What would be kept, or why nothing would."""
+    match arriving.fate:
+        case "known":
+            said = words.say("This game is here already. Nothing is changed.")
+        case "parted":
+            said = words.say(
+                "This game is here already, and was gone on with on both devices. Nothing is changed: "
+                "what is here stays, and the link keeps the other."
+            )
+        case "longer":
+            said = words.count(
+                "This game is here already. {n} entry was made elsewhere since, and would be added.",
+                "This game is here already. {n} entries were made elsewhere since, and would be added.",
+                arriving.more,
+            )
+        case "new":
+            said = words.count(
+                "Its log with {n} entry would be kept here, and you can go on with it.",
+                "Its log with {n} entries would be kept here, and you can go on with it.",
+                arriving.more,
+            )
+    return panel(text.handled(f"arriving/{arriving.fate}", text.body(said)))
 
 
-def _choices(session: Session, parcel: Parcel, *, known: bool) -> ft.Control:
-    """Keep it or not; open it where it is here."""
+def _choices(session: Session, parcel: Parcel, fate: Fate) -> ft.Control:
+    """Keep it or not; open it where there is nothing to keep."""
     words = session.words
-    if known:
+    if fate in ("known", "parted"):
         return primary("open", words.say("Open it"), act(session.go, f"/table/{parcel.game_id}"))
     no = secondary("cancel", words.say("Not now"), act(session.go, "/"))
-    yes = primary("keep", words.say("Keep it"), act(session.moving.keep, parcel))
+    said = words.say("Keep it") if fate == "new" else words.say("Add them")
+    yes = primary("keep", said, act(session.moving.keep, parcel))
     return side_by_side([no, yes], session.device.text_scale)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.device.code import code
 from app.device.services import address
-from models.parcel import Fault, Parcel, Spoilt, unwrap, wrap
+from models.parcel import Fate, Fault, Parcel, Spoilt, unwrap, wrap
 from models.storage.repository import GameId
 
 if TYPE_CHECKING:
@@ -28,11 +28,13 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class Arriving:
-    """A game that a link brought: what is in it, or why nothing is; and whether it is here already."""
+    """A game that a link brought: what is in it and what becomes of it, or why nothing is in it."""
 
     parcel: Parcel | None = None
     fault: Fault | None = None
-    known: bool = False
+    fate: Fate = "new"
+    more: int = 0
+    """How many entries of its log are not here."""
 
 
 class Moving:
@@ -74,7 +76,8 @@ class Moving:
         found = self._arrived[1]
         if not isinstance(found, Parcel):
             return Arriving(fault=found)
-        return Arriving(found, known=self._session.repository.game(found.game_id) is not None)
+        fate, more = self._session.repository.fate(found)
+        return Arriving(found, fate=fate, more=more)
 
     async def keep(self, parcel: Parcel) -> None:
         """Keep the game that arrived, and go on with it."""

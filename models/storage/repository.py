@@ -11,13 +11,13 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import update
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from models.asks import Draft
 from models.games.definition import Game, Rules
 from models.ledger import Ledger
 from models.moments import now
-from models.parcel import Parcel
+from models.parcel import Fate, Parcel
 from models.storage import drafts, games, house_rules, nights, players
 from models.storage.games import Moved
 from models.storage.lists import GameId, ListedGame, ListedPlayer
@@ -53,7 +53,7 @@ class Repository(Shelf):
             return games.create(game, seats, rules, known, night, session=session, at=at, by=device)
 
     def take_in(self, parcel: Parcel) -> bool:
-        """Store a game that was begun on another device, with its whole log; False where it is here already.
+        """Store what a game that came from another device has and the one here has not; False where that is nothing.
 
         A game that is still running, or was a moment ago, belongs to tonight, any other to its own night.
         """
@@ -61,27 +61,43 @@ class Repository(Shelf):
         last = max((operation.at for operation in ledger.operations if operation.at), default=parcel.begun)
         recent = ledger.state.ending is None or now() - last < nights.PAUSE
         with self.store.writing() as session:
-            if session.get(GameRow, parcel.game_id) is not None:
+            fate, here = self._fate(parcel, session)
+            if fate in ("known", "parted"):
                 return False
-            start = ledger.versions[0].state
-            night = nights.of_new_game(now() if recent else last, sqlite_of(session))
-            known = players.seated(start.seats, session=session, at=now())
-            games.create(
-                start.game,
-                start.seats,
-                start.rules,
-                known,
-                night,
-                session=session,
-                game_id=parcel.game_id,
-                at=parcel.begun,
-                by=None,
-            )
-            following = Ledger.begin(start.game, start.seats, start.rules)
-            for operation in ledger.operations:
-                following = following.follow(operation)
-                games.append(parcel.game_id, following, session=session)
+            if here is None:
+                start = ledger.versions[0].state
+                night = nights.of_new_game(now() if recent else last, sqlite_of(session))
+                known = players.seated(start.seats, session=session, at=now())
+                games.create(
+                    start.game,
+                    start.seats,
+                    start.rules,
+                    known,
+                    night,
+                    session=session,
+                    game_id=parcel.game_id,
+                    at=parcel.begun,
+                    by=None,
+                )
+                here = Ledger.begin(start.game, start.seats, start.rules)
+            for operation in ledger.operations[here.revision :]:
+                here = here.follow(operation)
+                games.append(parcel.game_id, here, session=session)
         return True
+
+    def fate(self, parcel: Parcel) -> tuple[Fate, int]:
+        """What `take_in` would do with it, and how many operations it would add."""
+        with self.store.reading() as session:
+            fate, here = self._fate(parcel, session)
+        return fate, parcel.ledger.revision - (here.revision if here else 0)
+
+    def _fate(self, parcel: Parcel, session: Session) -> tuple[Fate, Ledger | None]:
+        """What becomes of a parcel, and the log that is here of its game."""
+        try:
+            here = games.replayed(parcel.game_id, session=session)
+        except ValueError:  # it cannot be opened, and is left as it is
+            return "parted", None
+        return ("new" if here is None else parcel.beside(here)), here
 
     def parcel(self, game_id: GameId) -> Parcel | None:
         """The game wrapped up for another device; None where there is none of this id. Raises ValueError as `load`."""

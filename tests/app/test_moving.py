@@ -147,13 +147,47 @@ async def test_a_game_arrives_is_shown_is_kept_and_goes_on(games: Repository, el
     assert log.revision == 5
 
     again = await opened(f"/game/{packed}")
-    assert again.text("known").startswith("This game is here already.")
+    assert again.text("arriving/known").startswith("This game is here already.")
     assert not again.has("keep")
     await again.tap("open")
     assert again.has("bid/Cy/0")
     later = games.load(game)
     assert later is not None
     assert later.revision == 5
+
+
+async def test_a_game_that_comes_back_brings_what_was_entered_elsewhere(games: Repository, elsewhere: Repository):
+    game = played(games)
+    assert elsewhere.take_in(unwrap(wrapped(games, game)))
+    enter(elsewhere, game, "Bo 2")
+    back = wrapped(elsewhere, game)
+    screen = await opened(f"/game/{back}")
+    assert screen.text("arriving/longer") == (
+        "This game is here already. 1 entry was made elsewhere since, and would be added."
+    )
+    await screen.tap("keep")
+    assert screen.has("bid/Cy/0")
+    assert revision(games, game) == 5
+
+    enter(games, game, "Cy 1")
+    enter(elsewhere, game, "Cy 2")
+    parted = await opened(f"/game/{wrapped(elsewhere, game)}")
+    assert parted.text("arriving/parted").startswith("This game is here already, and was gone on with on both devices.")
+    assert not parted.has("keep")
+    await parted.tap("open")
+    assert revision(games, game) == 6
+
+
+def enter(games: Repository, game: GameId, bid: str) -> None:
+    log = games.load(game)
+    assert log is not None
+    assert games.append(game, recorded(log, *bids(bid), at=now())) is None
+
+
+def revision(games: Repository, game: GameId) -> int:
+    log = games.load(game)
+    assert log is not None
+    return log.revision
 
 
 def wrapped(games: Repository, game: GameId) -> str:

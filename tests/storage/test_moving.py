@@ -10,6 +10,7 @@ import pytest
 
 from models.asks import Event
 from models.games.jabberwocky import JABBERWOCKY
+from models.ledger import Ledger
 from models.moments import now
 from models.parcel import Parcel, unwrap, wrap
 from models.storage.engine import Store
@@ -69,6 +70,66 @@ def test_a_game_that_is_here_already_is_left_as_it_is(repository: Repository, ot
     assert again is not None
     assert again.revision == parcel.ledger.revision + 1
     assert not repository.take_in(parcel)
+
+
+def test_a_game_that_comes_back_goes_on_where_it_is_the_same_however_often(repository: Repository, other: Repository):
+    game = played(repository, *ROUND)
+    assert other.take_in(sent(repository, game))
+    there = go_on(other, game, "Bo 2")
+    back = sent(other, game)
+    assert repository.fate(back) == ("longer", 1)
+    assert repository.take_in(back)
+    assert repository.fate(back) == ("known", 0)
+    assert not repository.take_in(back)
+    here = repository.load(game)
+    assert here is not None
+    assert here.state == there.state
+    assert repository.append(game, recorded(here, *bids("Cy 0"), at=now())) is None
+    assert other.fate(sent(repository, game)) == ("longer", 1)
+
+
+def test_what_was_corrected_elsewhere_comes_back_too(repository: Repository, other: Repository):
+    game = played(repository, *ROUND)
+    other.take_in(sent(repository, game))
+    log = other.load(game)
+    assert log is not None
+    undone = log.undo(revision=log.revision, at=now(), by="Bo")
+    assert isinstance(undone, Ledger)
+    assert other.append(game, undone) is None
+    assert repository.take_in(sent(other, game))
+    here = repository.load(game)
+    assert here is not None
+    assert here.state == undone.state
+    assert (here.operations[-1].kind, here.operations[-1].by) == ("undo", "Bo")
+
+
+def test_where_both_went_on_nothing_is_changed(repository: Repository, other: Repository):
+    game = played(repository, *ROUND)
+    other.take_in(sent(repository, game))
+    here = go_on(repository, game, "Bo 1")
+    go_on(other, game, "Bo 2")
+    back = sent(other, game)
+    assert repository.fate(back)[0] == "parted"
+    assert not repository.take_in(back)
+    assert repository.load(game) == here
+
+
+def test_another_game_under_the_same_id_changes_nothing(repository: Repository, other: Repository):
+    game = played(repository, *ROUND)
+    parcel = sent(repository, game)
+    stranger = sent(other, played(other, *ROUND, *bids("Bo 2")))
+    forged = Parcel(game, parcel.begun, stranger.ledger)
+    assert repository.fate(forged)[0] == "parted", "entered at other moments"
+    turned = Ledger.begin(JABBERWOCKY, Seats(("Bo", "Ann", "Cy"), "Cy"), parcel.ledger.state.rules)
+    assert repository.fate(Parcel(game, parcel.begun, turned))[0] == "parted", "seated otherwise"
+
+
+def go_on(games: Repository, game: GameId, bid: str) -> Ledger:
+    log = games.load(game)
+    assert log is not None
+    longer = recorded(log, *bids(bid), at=now())
+    assert games.append(game, longer) is None
+    return longer
 
 
 def test_known_players_are_found_by_name_and_new_ones_made(repository: Repository, other: Repository):
