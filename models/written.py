@@ -25,7 +25,7 @@ _FAULTS: Final = {
     "missing": "key-missing",
     "extra_forbidden": "unknown-key",
     "value_error": "wrong-text",
-    "literal_error": "other-format",
+    "literal_error": "wrong-text",
     "other_version": "other-version",
     "int_type": "not-a-number",
     "string_type": "not-a-text",
@@ -207,6 +207,8 @@ def check(form: type[M], value: Any, place: str) -> M:
     where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in first["loc"])
     where = f"{place}{where}".removeprefix(".")
     kind = _FAULTS.get(first["type"], "wrong-type")
+    if where == "format" and kind == "wrong-text":
+        kind = "other-format"
     raise Unusable(kind, where, key=str(first["loc"][-1]) if first["loc"] else where)
 
 
