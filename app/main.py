@@ -63,6 +63,7 @@ async def main(page: ft.Page) -> None:
     if (damaged := keeping.store.set_aside) is not None:
         session.notice.show(session.words.set_aside(damaged))
     _watch(page, session)
+    session.live.listen()
     try:
         await asyncio.wait_for(session.device.load(), _PATIENCE)
     except Exception:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.stores.view import Leaf, Question
 from models.asks import Ask, Cell, Draft, Form, Grid, Hands, Pick, Refusal, Value
 from models.cards import RANKS
+from models.ledger import Ledger
 from models.looks import CARDS, POINTS, cards_in, hand_with, hand_without_last, hand_worth, look
 
 if TYPE_CHECKING:
@@ -40,6 +41,21 @@ def still_asked(ask: Ask, asks: tuple[Ask, ...], entered: Collection[str]) -> bo
     hands = isinstance(ask.shape, Hands)
     same = (each == ask or (hands and each.kind == ask.kind and isinstance(each.shape, Hands)) for each in asks)
     return ask.kind not in entered and any(same)
+
+
+def still_answered(asked: tuple[Ask, ...], asks: tuple[Ask, ...], entered: Collection[str]) -> frozenset[str]:
+    """Of which kinds what was half entered still answers something, after others have entered events of these kinds.
+
+    A second penalty is no answer to what the first one was asked for, but the tricks of a round are entered once.
+    """
+    return frozenset(ask.kind for ask in asked if still_asked(ask, asks, () if ask.role == "table" else entered))
+
+
+def entered_since(before: Ledger | None, now: Ledger) -> frozenset[str]:
+    """The kinds of what others have entered; of all that is there, where the log has gone another way."""
+    seen = before.operations if before is not None else ()
+    new = now.operations[len(seen) :] if now.operations[: len(seen)] == seen else now.operations
+    return frozenset(event.type for operation in new for event in operation.events)
 
 
 def first_player(ask: Ask) -> Pick | None:

@@ -29,8 +29,10 @@ class HistoryStore(ft.Observable):
         self.games, self.more = games, len(games) == PAGE
 
     async def reload(self) -> None:
-        """Read the latest page again."""
-        self.load()
+        """Read again as many as are shown."""
+        size = max(PAGE, len(self.games))
+        games = self._session.keeping.shelf.finished_games(size)
+        self.games, self.more = games, len(games) == size
 
     async def read_more(self) -> None:
         """Read the next page behind the ones already there."""

@@ -83,5 +83,6 @@ class Moving:
         """Keep the game that arrived, and go on with it."""
         keeping = self._session.keeping
         await keeping.write(lambda games: games.take_in(parcel))
+        self._session.live.tell(parcel.game_id)
         await keeping.ask_to_keep()
         await self._session.go(f"/table/{parcel.game_id}")

@@ -251,6 +251,7 @@ class NewGameStore(ft.Observable):
         settings: Mapping[str, Setting] = {**game.defaults(len(seats)), **rules}
         keeping = self._session.keeping
         game_id = await keeping.write(lambda games: games.start_game(game, seats, settings, at=now()))
+        self._session.live.tell(game_id)
         await keeping.ask_to_keep()
         await self._session.go(f"/table/{game_id}")
 

@@ -14,6 +14,7 @@ from app.hooks import SESSION
 from app.stores.device import DeviceStore
 from app.stores.history import HistoryStore
 from app.stores.keeping import Keeping
+from app.stores.live import Live
 from app.stores.notice import Notice
 from app.stores.tonight import TonightStore
 from app.words import Words
@@ -44,6 +45,7 @@ class Session:
         self.device = DeviceStore(page)
         self.tonight = TonightStore(self)
         self.history = HistoryStore(self)
+        self.live = Live(self)
         self.under = "/"
         self.place = "/"
         self._tables: dict[str, TableStore] = {}
@@ -97,10 +99,21 @@ class Session:
             await self.device.load()
             for table in self._tables.values():
                 table.open()
-        for table in self._tables.values():
-            await table.reload()
-        await self.tonight.reload()
-        await self.history.reload()
+        await self.reload()
+        # What changed while nobody was there to be shown it was dropped, and is shown only when it is told again.
+        tables = [each for table in self._tables.values() for each in (table, table.page)]
+        for shown in (self.tonight, self.history, self.notice, self.keeping, *tables):
+            shown.notify()  # type: ignore[no-untyped-call]
+
+    async def reload(self, game_id: str | None = None) -> None:
+        """Read again what is shown, and this game, or every game that was opened: others have gone on with it."""
+        for each, table in self._tables.items():
+            if game_id in (None, each):
+                await table.reload()
+        if self.page.route == "/":  # they are read anyway whenever they are shown
+            await self.tonight.reload()
+        elif self.page.route == "/history":
+            await self.history.reload()
 
     async def save_copy(self) -> None:
         """Hand out the file of all games."""

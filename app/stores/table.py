@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import flet as ft
 
 from app.stores.correcting import CORRECTING, Correcting
-from app.stores.entry import SECRET, Entry, is_secret, still_asked
+from app.stores.entry import SECRET, Entry, entered_since, is_secret, still_answered, still_asked
 from app.stores.fingers import Fingers
 from app.stores.view import UNSEEN, Amending, Leaf, Question, Tab, TablePage, TableView
 from models.asks import NOTHING, Ask, Cell, Draft, Event, Form, Grid, Hands, Pick, Refusal, Value
@@ -92,7 +92,9 @@ class TableStore(ft.Observable):
         self.correcting.moved(kept)
         if self.page.opened not in (None, CORRECTING, *(ask.kind for ask in following)):
             self.page.opened = None
-        answering = {ask.kind for ask in asked if still_asked(ask, following, ())}
+        answering = still_answered(asked, following, entered_since(ledger, kept))
+        if all(ask.role != "main" or ask.kind not in answering for ask in asked):
+            self.leaf = Leaf(by_cards=self.leaf.by_cards)
         self.drafts = {
             key: draft
             for key, draft in self.drafts.items()
@@ -248,6 +250,7 @@ class TableStore(ft.Observable):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
             return
+        self._session.live.tell(self.game_id)
         half = None if self.view is None else self.view.main
         self._session.device.tick()
         self._go_on(outcome)

@@ -6,7 +6,6 @@ What cannot be kept is never shown as recorded: not the entry, nor the next ques
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import flet as ft
@@ -28,16 +27,11 @@ ANSWERS = {"get": None, "set": True}
 FAILED = "The disk failed: this could not be kept. It is still on the screen."
 
 
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    """The games of this device; nobody here taps as fast as a finger bounces."""
-    for pause in ("table.BOUNCE", "table.POINTER_BOUNCE", "new_game.AGAIN"):
+@pytest.fixture(autouse=True)
+def nobody_is_hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody here taps as fast as a finger bounces."""
+    for pause in ("fingers.BOUNCE", "fingers.POINTER_BOUNCE", "new_game.AGAIN"):
         monkeypatch.setattr(f"app.stores.{pause}", 0.0)
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
-    store.cache_clear()
-    yield Repository(store())
-    store().close()
-    store.cache_clear()
 
 
 async def at_the_table(games: Repository) -> tuple[Screen, GameId]:
