@@ -7,10 +7,10 @@ they are written. What an option of a game changes is written for each of its va
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from models.games import GAMES
 from models.games.definition import Rules, Setting
@@ -143,21 +143,17 @@ class _Section:
     def question(self, settings: Settings | None) -> Question:
         """The section as a question at such a table."""
         articles, asked = (self.read(part, None).split(", ") for part in ("Articles", "Asked"))
-        game = self.id.partition("/")[0]
-        full = tuple(name if "/" in name else f"{game}/{name}" for name in articles)
+        names = tuple(name if "/" in name else f"{game_of(self.id)}/{name}" for name in articles)
         return Question(
-            self.id, self.title, self.read(None, settings), full, self.marks(), tuple(asked), self.options()
+            self.id, self.title, self.read(None, settings), names, self.marks(), tuple(asked), self.options()
         )
-
-
-_T = TypeVar("_T", Article, Question)
 
 
 class Rulebook:
     """The articles and questions below one folder.
 
-    Whoever asks may say what the running game's `rules` are and how many `players` sit. Without them everything reads
-    as it is played where a table says nothing, for any number of players.
+    Whoever asks may say what the running game plays (`settings_of`). Otherwise everything reads as it is played where
+    a table says nothing, for any number of players.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -165,33 +161,29 @@ class Rulebook:
         self._folder = folder
         self._books: dict[tuple[str, str], dict[str, _Section]] = {}
 
-    def articles(
-        self, game: str, language: str = ORIGINAL, *, rules: Rules | None = None, players: int | None = None
-    ) -> tuple[Article, ...]:
+    def articles(self, game: str, language: str = ORIGINAL, settings: Settings | None = None) -> tuple[Article, ...]:
         """All articles of a game, or of the `table`, in the order of the book; none where it has no book."""
-        settings = settings_of(game, rules, players)
-        return tuple(section.article(settings) for section in self._sections(game, "{}", language))
+        played = settings_of(game) if settings is None else settings
+        return tuple(section.article(played) for section in self._sections(game, "{}", language))
 
-    def article(
-        self, name: str, language: str = ORIGINAL, *, rules: Rules | None = None, players: int | None = None
-    ) -> Article | None:
+    def article(self, name: str, language: str = ORIGINAL, settings: Settings | None = None) -> Article | None:
         """The article that refusals and lines call `name`; None where there is none."""
-        return self._one(name, "{}", language, lambda section, game: section.article(settings_of(game, rules, players)))
+        section = self._section(name, "{}", language)
+        if section is None:
+            return None
+        return section.article(settings_of(game_of(name)) if settings is None else settings)
 
-    def questions(
-        self, game: str, language: str = ORIGINAL, *, rules: Rules | None = None, players: int | None = None
-    ) -> tuple[Question, ...]:
+    def questions(self, game: str, language: str = ORIGINAL, settings: Settings | None = None) -> tuple[Question, ...]:
         """What players ask about a game, in the order of its book."""
-        settings = settings_of(game, rules, players)
-        return tuple(section.question(settings) for section in self._sections(game, "questions.{}", language))
+        played = settings_of(game) if settings is None else settings
+        return tuple(section.question(played) for section in self._sections(game, "questions.{}", language))
 
-    def question(
-        self, name: str, language: str = ORIGINAL, *, rules: Rules | None = None, players: int | None = None
-    ) -> Question | None:
+    def question(self, name: str, language: str = ORIGINAL, settings: Settings | None = None) -> Question | None:
         """The question called `name`; None where there is none."""
-        return self._one(
-            name, "questions.{}", language, lambda section, game: section.question(settings_of(game, rules, players))
-        )
+        section = self._section(name, "questions.{}", language)
+        if section is None:
+            return None
+        return section.question(settings_of(game_of(name)) if settings is None else settings)
 
     def everything(self, game: str, language: str = ORIGINAL) -> tuple[Article | Question, ...]:
         """Articles and questions with the paragraphs of every table, places for values left open: what to search in."""
@@ -200,11 +192,10 @@ class Rulebook:
             *(section.question(None) for section in self._sections(game, "questions.{}", language)),
         )
 
-    def _one(self, name: str, book: str, language: str, read: Callable[[_Section, str], _T]) -> _T | None:
-        game = name.partition("/")[0]
-        translated, original = (self._book(game, book.format(each)).get(name) for each in (language, ORIGINAL))
-        section = translated or original
-        return read(section, game) if section is not None else None
+    def _section(self, name: str, book: str, language: str) -> _Section | None:
+        """One section by its id, in the original where it is not translated."""
+        game = game_of(name)
+        return self._book(game, book.format(language)).get(name) or self._book(game, book.format(ORIGINAL)).get(name)
 
     def _sections(self, game: str, book: str, language: str) -> Iterable[_Section]:
         """All of a book in the order of the original, each in the language where it is translated."""
@@ -223,6 +214,11 @@ class Rulebook:
         if file.is_file():
             for section in file.read_text(encoding="utf-8").split(_HEAD)[1:]:
                 yield _section(game, section)
+
+
+def game_of(name: str) -> str:
+    """Whose book an article or a question stands in."""
+    return name.partition("/")[0]
 
 
 def settings_of(game: str, rules: Rules | None = None, players: int | None = None) -> Settings:

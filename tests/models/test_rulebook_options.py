@@ -18,7 +18,7 @@ OPTIONS = [(game, option) for game in GAMES.values() for option in game.options]
 
 
 def read(name: str, language: str = "en", players: int | None = None, **rules: Setting) -> Article:
-    article = BOOK.article(name, language, rules=rules, players=players)
+    article = BOOK.article(name, language, settings_of(name.partition("/")[0], rules, players))
     assert article is not None
     return article
 
@@ -106,7 +106,7 @@ def test_at_every_table_every_article_and_question_is_whole(game: str, language:
             assert "{" not in here.text + here.example
     for question in BOOK.questions(game, language):
         for players, rules in tables(game, question.options):
-            answered = BOOK.question(question.id, language, rules=rules, players=players)
+            answered = BOOK.question(question.id, language, settings_of(game, rules, players))
             assert answered is not None
             assert answered.text, (question.id, players, rules)
             assert "{" not in answered.text
