@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
     from app.stores.table import TableStore
-    from models.rulebook import Article, Rulebook
+    from models.rulebook import Article, Rulebook, Settings
     from models.storage.repository import Repository
 
 log = logging.getLogger("kibitzer")
@@ -140,11 +140,22 @@ class Session:
 
     def article(self, article_id: str) -> Article | None:
         """One article of the rulebook in the language of this session."""
-        return self.rulebook.article(article_id, self.words.language)
+        return self.rulebook.article(article_id, self.words.language, self._played(article_id))
 
     def articles(self, game: str) -> tuple[Article, ...]:
         """All articles of a game."""
-        return self.rulebook.articles(game, self.words.language)
+        return self.rulebook.articles(game, self.words.language, self._played(game))
+
+    def _played(self, name: str) -> Settings | None:
+        """What the table plays that the rulebook was opened from, where the article, or the book, is its game's."""
+        from models.rulebook import game_of, settings_of
+
+        _, place, game_id = (self.under + "//").split("/")[:3]
+        table = self._tables.get(game_id) if place == "table" else None
+        if table is None or table.view is None or table.view.state.game.key != game_of(name):
+            return None
+        state = table.view.state
+        return settings_of(state.game.key, state.rules, len(state.seats))
 
     def shown(self, player: str, seat: int = 0) -> str:
         """A player's name as far as our fonts go."""

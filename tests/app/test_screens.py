@@ -175,6 +175,17 @@ async def test_settings_and_rules(evening: Evening):
         assert screen.has("back"), route
 
 
+async def test_an_article_reads_as_the_table_plays_that_it_was_opened_from(games: Repository):
+    game_id = games.start_game(GAMES["metamorphosis"], Seats(("Ann", "Bo"), "Ann"), {"spade_points": -4}, now())
+    screen = await opened("/rule/metamorphosis/hand-4")
+    assert any("is worth 4 points" in text for text in screen.texts())
+    await screen.go(f"/table/{game_id}")
+    session = screen.page.session.store.get(SESSION)
+    await screen.do(lambda: session.show_rule("metamorphosis/hand-4"))
+    assert any("costs 4 points" in text for text in screen.texts())
+    assert not any("is worth 4 points" in text for text in screen.texts())
+
+
 async def test_an_address_that_leads_nowhere_leads_home(games: Repository):
     screen = await opened("/no-such")
     await screen.tap("back")
