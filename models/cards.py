@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 CLUBS: Final = "clubs"
 DIAMONDS: Final = "diamonds"
@@ -52,6 +52,26 @@ class Card:
 
 PACK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """The pack of 52, suit by suit, low to high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joker:
+    """The joker, which is of no suit."""
+
+    suit: None = None
+
+    def __str__(self) -> str:
+        """Write it as `face` reads it."""
+        return JOKER
+
+
+Face: TypeAlias = Card | Joker
+"""A card as it can be played to a trick: one of the 52, or the joker."""
+
+
+def face(text: str) -> Face | None:
+    """Read `7H` or `joker`; None where the text is neither."""
+    return Joker() if text == JOKER else Card.parse(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Pick, Refusal, Value
 from models.table import Seats
+from models.tricks import TrickRules
 
 G = TypeVar("G")
 """A game's own state: a frozen dataclass."""
@@ -244,6 +245,7 @@ class Game(Generic[G]):
         close: the state once the game has ended with these winners; money changes hands here.
         pot: what the table plays for, in a game with stakes that are on.
         helps: what somebody may ask in the middle of the game, such as what a card does.
+        tricks: how tricks are played, in a game that has any.
     """
 
     key: str
@@ -265,6 +267,7 @@ class Game(Generic[G]):
     close: Callable[[G, tuple[str, ...]], G] = lambda own, _winners: own
     pot: Callable[[G], Pot | None] = lambda _: None
     helps: tuple[Statement, ...] = ()
+    tricks: TrickRules | None = None
 
     def defaults(self, count: int) -> Rules:
         """The options where the table says nothing and so many sit."""

@@ -22,8 +22,9 @@ from models.games.definition import (
     best_of,
     distributed,
 )
-from models.games.trick_game import TRICK, Trick, bid_ask, is_overridden, leader, next_bidder, trick_ask, won
+from models.games.trick_game import TRICK, Trick, bid_ask, is_overridden, next_bidder, trick_ask
 from models.table import Seats
+from models.tricks import TrickRules, leader, won
 
 HANDS: Final = (3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3)
 """Cards dealt to each player, round by round (002)."""
@@ -264,6 +265,8 @@ def is_over(state: Jabberwocky, _: Mapping[str, Any]) -> bool:
     return len(state.rounds) == len(HANDS)
 
 
+TRICKS: Final = TrickRules("jabberwocky/trick-winner", "jabberwocky/follow", trump_lead="jabberwocky/trump-lead")
+
 JABBERWOCKY: Final = Game(
     key="jabberwocky",
     seats=range(3, 6),
@@ -284,5 +287,6 @@ JABBERWOCKY: Final = Game(
     deal=deal,
     is_fresh=is_fresh,
     is_over=is_over,
+    tricks=TRICKS,
 )
 """Three to five players; D8: a leader with only trumps may lead one. D9: the dealer's restriction may be off."""

@@ -1,12 +1,13 @@
-"""What games of tricks have in common: bidding in turn, and the log of tricks."""
+"""What games of tricks have in common at the table: bidding in turn, and noting the tricks one by one."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from models.asks import Ask, Choice, Event, Pick, Refusal
 from models.games.definition import Kind, answered
+from models.tricks import TrickRules
 
 
 class Trick(Event):
@@ -20,6 +21,9 @@ class Trick(Event):
 
 TRICK: Kind = answered(Trick)
 """The event as every game of tricks knows it."""
+
+ANY_TRICK: Final = TrickRules(winner="table/tricks", follow="table/tricks", joker="abracadabra/joker")
+"""What all games of tricks agree on, for whoever asks without naming one; the joker is only in one of them."""
 
 
 def next_bidder(order: Sequence[str], bids: Collection[str]) -> str | None:
@@ -36,16 +40,6 @@ def bid_ask(bidder: str, bids: Mapping[int | None, Refusal | None]) -> Ask:
     """What the bidder may say; what a rule bars of it the table may let through all the same."""
     choices = tuple(Choice(bid, refusal, overridable=refusal is not None) for bid, refusal in bids.items())
     return Ask("bid", bidder, Pick("tricks", "number", choices), "main")
-
-
-def leader(logged: Sequence[str], first: str) -> str:
-    """Who leads: whoever won the last trick; before any trick `first` (000, 001, 002, 003)."""
-    return logged[-1] if logged else first
-
-
-def won(logged: Sequence[str], players: Iterable[str]) -> dict[str, int]:
-    """How many of the logged tricks each player won."""
-    return {player: logged.count(player) for player in players}
 
 
 def trick_ask(players: Iterable[str]) -> Ask:

@@ -20,6 +20,7 @@ from models.games.abracadabra.play import (
 from models.games.abracadabra.table import asks, deal, notes, procedure
 from models.games.definition import Game, Option, answered, distributed
 from models.games.trick_game import TRICK
+from models.tricks import TrickRules
 
 ABRACADABRA: Final = Game(
     key="abracadabra",
@@ -56,5 +57,6 @@ ABRACADABRA: Final = Game(
     unseats=unseats,
     close=close,
     pot=lambda state: state.pot if state.house.stakes else None,
+    tricks=TrickRules("abracadabra/trick-winner", "abracadabra/follow", joker="abracadabra/joker"),
 )
 """Two to four players; two with Bolvan or without. The choices D10 to D15 are options, D16 and D17 are not."""

@@ -12,8 +12,9 @@ from models.games.abracadabra.pack import Pack, pack_for, rank_called
 from models.games.abracadabra.points import Race, lines_for
 from models.games.abracadabra.pot import put_in, share_out
 from models.games.definition import Pot, Round, Rules, best_of
-from models.games.trick_game import Trick, is_overridden, leader, next_bidder, won
+from models.games.trick_game import Trick, is_overridden, next_bidder
 from models.table import Seats
+from models.tricks import leader, won
 
 
 class DealEvent(Event):

@@ -8,6 +8,7 @@ from models.games.definition import Game, Option, distributed
 from models.games.metamorphosis.play import Indicators, apply, begin, is_fresh, is_over
 from models.games.metamorphosis.table import TAKEN, asks, deal, notes, procedure
 from models.games.trick_game import TRICK
+from models.tricks import TrickRules
 
 METAMORPHOSIS: Final = Game(
     key="metamorphosis",
@@ -35,5 +36,6 @@ METAMORPHOSIS: Final = Game(
     deal=deal,
     is_fresh=is_fresh,
     is_over=is_over,
+    tricks=TrickRules("metamorphosis/trick-winner", "metamorphosis/follow"),
 )
 """Two or three players. D6: indicators are chosen once for a set, after the deal, and turned up together."""

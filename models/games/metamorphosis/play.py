@@ -13,8 +13,9 @@ from models.cards import RANKS, SUITS
 from models.games.definition import Round, Rules, ScoreLine, best_of
 from models.games.metamorphosis.equalising import FULL
 from models.games.metamorphosis.points import score_bonus, score_hand
-from models.games.trick_game import Trick, leader, won
+from models.games.trick_game import Trick
 from models.table import Seats
+from models.tricks import leader, won
 
 TRICKS: Final = FULL
 CARDS: Final = "cards"
