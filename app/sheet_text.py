@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -50,7 +51,7 @@ def sheet_text(words: Words, state: State) -> str:
 def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str]) -> str:
     """A row for each round with its points and the totals after it, an own row for each adjustment."""
     totals = dict.fromkeys(state.seats, 0)
-    waiting = list(sheet.adjustments)
+    waiting = deque(sheet.adjustments)
     rows: list[list[str]] = []
     remarks: list[str] = []
 
@@ -67,7 +68,7 @@ def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str]) 
 
     def adjusted(after: int) -> None:
         while waiting and waiting[0].after <= after:
-            made = waiting.pop(0)
+            made = waiting.popleft()
             add(words.say("adjusted"), "", {made.player: made.points}, _reason(words, made))
 
     adjusted(0)

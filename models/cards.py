@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -27,8 +26,6 @@ COLOURS: Final = {CLUBS: BLACK, DIAMONDS: RED, HEARTS: RED, SPADES: BLACK}
 JOKER: Final = "joker"
 """What is written for a joker; a pack has two at most."""
 
-_LETTERS: Final = {suit[0].upper(): suit for suit in SUITS}
-
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -37,13 +34,10 @@ class Card:
     rank: str
     suit: str
 
-    @classmethod
-    def parse(cls, text: str) -> Card | None:
+    @staticmethod
+    def parse(text: str) -> Card | None:
         """Read `7H` or `10S`; None where the text is no card."""
-        rank, letter = text[:-1], text[-1:]
-        if rank not in RANKS or letter not in _LETTERS:
-            return None
-        return cls(rank, _LETTERS[letter])
+        return _CARDS.get(text)
 
     def __str__(self) -> str:
         """Write the card as `parse` reads it."""
@@ -52,6 +46,8 @@ class Card:
 
 PACK: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """The pack of 52, suit by suit, low to high."""
+
+_CARDS: Final = {str(card): card for card in PACK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +84,10 @@ class Told:
     colour: str | None = None
     suit: str | None = None
 
-    @classmethod
-    def parse(cls, text: str) -> Told | None:
+    @staticmethod
+    def parse(text: str) -> Told | None:
         """Read a card of a hand; None where the text is none."""
-        if text == JOKER or text in RANKS:
-            return cls(text)
-        card = Card.parse(text)
-        if card is not None:
-            return cls(card.rank, COLOURS[card.suit], card.suit)
-        colour = {"r": RED, "b": BLACK}.get(text[-1:])
-        return cls(text[:-1], colour) if colour is not None and text[:-1] in RANKS else None
+        return _TOLD.get(text)
 
     def __str__(self) -> str:
         """Write the card as `parse` reads it."""
@@ -115,12 +105,24 @@ class Told:
         return {**kinds, self.rank: 4}
 
 
+WAYS_TO_TELL: Final = (
+    *map(Told, RANKS),
+    *(Told(rank, colour) for rank in RANKS for colour in (RED, BLACK)),
+    *(Told(card.rank, COLOURS[card.suit], card.suit) for card in PACK),
+    Told(JOKER),
+)
+"""Every card, as far as it can be told."""
+
+_TOLD: Final = {str(told): told for told in WAYS_TO_TELL}
+_KINDS: Final = {told: told.kinds() for told in WAYS_TO_TELL}
+
+
 def one_too_many(cards: Iterable[Told]) -> str | None:
     """The first card, by suit, colour or rank, of which there are more than in a pack; None where all can be there."""
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     for card in cards:
-        for kind, copies in card.kinds().items():
-            seen[kind] += 1
-            if seen[kind] > copies:
+        for kind, copies in _KINDS[card].items():
+            if (number := seen.get(kind, 0)) == copies:
                 return kind
+            seen[kind] = number + 1
     return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, reduce
+from operator import or_
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from models.asks import Event, Refusal
 from models.games import GAMES
@@ -217,6 +219,21 @@ def write(record: Record) -> str:
 
 
 def _events(game: Game[Any], written: Sequence[dict[str, Any]]) -> tuple[Event, ...]:
+    """The events in their form: at once where all of them fit; where one does not, one by one, to say which."""
+    try:
+        return tuple(_all_events(game.key).validate_python(written))
+    except ValidationError:
+        return _each_event(game, written)
+
+
+@cache
+def _all_events(game: str) -> TypeAdapter[list[Event]]:
+    """The form of a list of events of a game, each by its type."""
+    kind: Any = reduce(or_, event_kinds(GAMES[game]).values())
+    return TypeAdapter(list[Annotated[kind, Field(discriminator="type")]])
+
+
+def _each_event(game: Game[Any], written: Sequence[dict[str, Any]]) -> tuple[Event, ...]:
     kinds = event_kinds(game)
     events: list[Event] = []
     for index, raw in enumerate(written):

@@ -49,8 +49,10 @@ HIGHEST: Final = 10**9
 _QUOTED: Final = 60
 """How much of a wrong text is quoted when something is said about it."""
 
+_HOLDERS: Final = frozenset({dict, list})
+
 _HALF: Final = re.compile(r"[\ud800-\udfff]")
-_ESCAPED_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+_ESCAPED_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class Unusable(Exception):  # noqa: N818 - the word of record.md
@@ -145,7 +147,7 @@ def parse(data: bytes | str) -> dict[str, Any]:
         raise Unusable("too-deep") from None
     if _too_deep(value):
         raise Unusable("too-deep")
-    if flaws or _ESCAPED_HALF.search(text):
+    if flaws or _ESCAPED_HALF.search(text) or (isinstance(data, str) and _HALF.search(data)):
         _look_for_flaws(value, "")
     if not isinstance(value, dict):
         raise Unusable("not-an-object")
@@ -159,18 +161,13 @@ def _first_twice(keys: Iterable[str]) -> str:
 
 def _too_deep(value: Any) -> bool:
     """Whether lists and objects lie in each other deeper than any record's; told without recursion."""
-    level = [value]
+    level = [value] if type(value) in _HOLDERS else []
     for _ in range(_DEPTH):
-        level = [member for holder in level for member in _members(holder)]
         if not level:
             return False
+        members = (each.values() if isinstance(each, dict) else each for each in level)
+        level = [member for each in members for member in each if type(member) in _HOLDERS]
     return True
-
-
-def _members(holder: Any) -> Iterable[Any]:
-    if isinstance(holder, dict):
-        return holder.values()
-    return holder if isinstance(holder, list) else ()
 
 
 def _look_for_flaws(value: Any, place: str) -> None:

@@ -3,7 +3,8 @@
 Ratios of medians, since a figure in milliseconds says more about the machine than about the app:
 
 - a tap on a table of five in round 13 until the screen has changed, against a bare Flet counter;
-- opening that table by its address, against a Flet page with one word on it.
+- opening that table by its address, against a Flet page with one word on it;
+- scoring a thousand records of all games, against parsing their JSON (`tools/bench_records.py`).
 
 Both sides are served in the same way and measured by the same script inside the page, so that neither Playwright nor
 its checks are in it (`tools/hand.py`).
@@ -33,6 +34,7 @@ from models.storage.repository import Repository
 from tests.support.browser import Browser, Tab
 from tests.support.evening import round_13
 from tests.support.server import Server
+from tools import bench_records
 from tools.hand import Hand
 
 TAP_LIMIT = 1.25
@@ -238,7 +240,8 @@ def main() -> int:
     if chosen.page:
         serve(chosen.page, chosen.port)
         return 0
-    return 0 if run(chosen.samples, chosen.openings) else 1
+    scored = bench_records.run()
+    return 0 if run(chosen.samples, chosen.openings) and scored else 1
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Pick, Refusal, Value
+from models.growing import Growing
 from models.table import Seats
 from models.tricks import TrickRules
 
@@ -101,7 +102,7 @@ class Round:
 
     def points(self, player: str) -> int:
         """What the round is worth to `player`: the sum of the lines."""
-        return sum(line.points for line in self.lines[player])
+        return sum([line.points for line in self.lines[player]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +259,7 @@ class Game(Generic[G]):
     asks: Callable[[G], tuple[Ask, ...]]
     notes: Callable[[G], Mapping[str, tuple[Note, ...]]]
     procedure: Callable[[G], tuple[Step, ...]]
-    rounds: Callable[[G], tuple[Round, ...]]
+    rounds: Callable[[G], Growing[Round]]
     deal: Callable[[G], Deal]
     is_fresh: Callable[[G], bool]
     is_over: Callable[[G, Mapping[str, int]], bool]

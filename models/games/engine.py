@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, ClassVar, Final, Literal
 
 from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
 from models.games.definition import Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
+from models.growing import Growing
 from models.ranking import Place, ranking
 from models.table import Seats
 
@@ -105,7 +107,7 @@ class State:
     own: Any
     fresh: Any
     tally: Mapping[str, int]
-    adjustments: tuple[Adjustment, ...] = ()
+    adjustments: Growing[Adjustment] = field(default_factory=Growing)
     entries: int = 0
     ending: Literal["complete", "early"] | None = None
 
@@ -120,10 +122,7 @@ class State:
     def apply(self, event: Event) -> State | Refusal:
         """The game after `event`, or the first article that refuses it, in the order of record.md."""
         refusal = self._refused(event)
-        if refusal is not None:
-            return refusal
-        following = self._after(event)
-        return following if isinstance(following, Refusal) else replace(following, entries=self.entries + 1)
+        return self._after(event) if refusal is None else refusal
 
     def _refused(self, event: Event) -> Refusal | None:
         """What the engine refuses before the game is asked: the end, an unknown event, a name not at the table."""
@@ -131,47 +130,64 @@ class State:
             return Refusal(f"{self.game.key}/ending")
         if event.type not in self.game.kinds and event.type not in TABLE_KINDS:
             return Refusal("table/event", {"event": event.type})
-        for field in event.names:
-            if (name := getattr(event, field)) not in self.seats.players:
+        for named in event.names:
+            if (name := getattr(event, named)) not in self.seats.players:
                 return Refusal("table/player", {"player": name})
-        for field in event.everyone:
-            told = getattr(event, field)
-            if told is not None and (wrong := set(told) ^ set(self.seats.players)):
-                return Refusal("table/player", {"player": min(wrong)})
+        for naming in event.everyone:
+            told = getattr(event, naming)
+            if told is not None and told.keys() != self.tally.keys():
+                return Refusal("table/player", {"player": min(told.keys() ^ self.tally.keys())})
         return None
 
     def _after(self, event: Event) -> State | Refusal:
+        if event.type in self.game.kinds:
+            return self._played(event)
         match event:
-            case Adjust(player=player, points=points, reason=reason):
-                after = len(self.game.rounds(self.own))
-                made = Adjustment(self.entries, player, points, reason, after)
-                tally = {**self.tally, player: self.tally[player] + points}
-                return replace(self, tally=tally, adjustments=(*self.adjustments, made))
+            case Adjust():
+                return self._adjusted(event)
             case Redeal():
-                if self.game.is_fresh(self.own):
-                    return Refusal("table/redeal")
-                return self._redealt()
+                return Refusal("table/redeal") if self.game.is_fresh(self.own) else self._redealt()
             case Finish():
-                return self._ended("complete" if self.game.is_rest(self.own) else "early")
-            case _:
-                return self._played(event)
+                stopped = replace(self, entries=self.entries + 1)
+                return stopped._ended("complete" if self.game.is_rest(self.own) else "early")
+        raise TypeError(event)
+
+    def _adjusted(self, event: Adjust) -> State:
+        """The table gave or took points."""
+        player, after = event.player, len(self.game.rounds(self.own))
+        made = Adjustment(self.entries, player, event.points, event.reason, after)
+        tally = {**self.tally, player: self.tally[player] + event.points}
+        return replace(self, tally=tally, adjustments=self.adjustments.plus(made), entries=self.entries + 1)
 
     def _redealt(self) -> State:
         """The deal begins again; an adjustment made meanwhile stands, after the last round that still does."""
         standing = len(self.game.rounds(self.fresh))
-        kept = tuple(replace(made, after=min(made.after, standing)) for made in self.adjustments)
-        return replace(self, own=self.fresh, tally=self._tally_of(self.fresh), adjustments=kept)
+        moved = list(takewhile(lambda made: made.after > standing, reversed(self.adjustments)))
+        adjustments = self.adjustments.but_last(len(moved)).plus(
+            *(replace(made, after=standing) for made in moved[::-1])
+        )
+        tally = self._counting(self.game.rounds(self.own)[standing:], -1)
+        return replace(self, own=self.fresh, tally=tally, adjustments=adjustments, entries=self.entries + 1)
 
     def _played(self, event: Event) -> State | Refusal:
+        """The game's own event, and the end of the game where it brings it about."""
         own = self.game.apply(self.own, event)
         if isinstance(own, Refusal):
             return own
-        scored = len(self.game.rounds(own)) > len(self.game.rounds(self.own))
-        tally = self._tally_of(own) if scored else self.tally
-        following = replace(self, own=own, fresh=own if self.game.is_fresh(own) else self.fresh, tally=tally)
-        if scored and self.game.is_over(own, following.totals()):
-            return following._ended("complete")
-        return following
+        before, after = self.game.rounds(self.own), self.game.rounds(own)
+        scored = after[len(before) :] if len(after) > len(before) else ()
+        tally = self._counting(scored) if scored else self.tally
+        fresh = own if self.game.is_fresh(own) else self.fresh
+        following = State(self.game, self.seats, self.rules, own, fresh, tally, self.adjustments, self.entries + 1)
+        return following._ended("complete") if scored and self.game.is_over(own, tally) else following
+
+    def _counting(self, rounds: Iterable[Round], sign: int = 1) -> dict[str, int]:
+        """The totals with rounds that join the sheet, or with -1 without those that leave it."""
+        tally = dict(self.tally)
+        for each in rounds:
+            for player in tally:
+                tally[player] += sign * each.points(player)
+        return tally
 
     def _ended(self, ending: Literal["complete", "early"]) -> State:
         """The end: the winners of this moment get what is in the pot."""
@@ -185,20 +201,11 @@ class State:
         """Rounds and adjustments added up, in seat order."""
         return dict(self.tally)
 
-    def _tally_of(self, own: Any) -> dict[str, int]:
-        """The totals where the game's own state is `own`: rounds join the sheet at its end, or leave it there."""
-        before, after = self.game.rounds(self.own), self.game.rounds(own)
-        joined, gone = after[len(before) :], before[len(after) :]
-        return {
-            player: total + sum(each.points(player) for each in joined) - sum(each.points(player) for each in gone)
-            for player, total in self.tally.items()
-        }
-
     def sheet(self) -> Sheet:
         """What everything is worth so far."""
-        rounds, totals = self.game.rounds(self.own), self.totals()
+        rounds, adjustments, totals = tuple(self.game.rounds(self.own)), tuple(self.adjustments), self.totals()
         outcome = Outcome(self._winners(), ended_early=self.ending == "early") if self.ending is not None else None
-        return Sheet(rounds, self.adjustments, totals, ranking(totals, lowest=self.game.lowest_wins), outcome)
+        return Sheet(rounds, adjustments, totals, ranking(totals, lowest=self.game.lowest_wins), outcome)
 
     def deal(self) -> Deal | None:
         """The deal on the table; None once the game has ended."""

@@ -23,6 +23,7 @@ from models.games.definition import (
     distributed,
 )
 from models.games.trick_game import TRICK, Trick, bid_ask, is_overridden, next_bidder, trick_ask
+from models.growing import Growing
 from models.table import Seats
 from models.tricks import TrickRules, leader, won
 
@@ -64,7 +65,7 @@ class Jabberwocky:
 
     seats: Seats
     dealer_restriction: bool
-    rounds: tuple[Round, ...] = ()
+    rounds: Growing[Round] = field(default_factory=Growing)
     dealt: bool = False
     trump: str | None = None
     bids: Mapping[str, int] = field(default_factory=dict)
@@ -145,7 +146,7 @@ def _refused_bid(state: Jabberwocky, bid: Bid) -> Refusal | None:
 
 def barred_bid(state: Jabberwocky) -> int | None:
     """The number that the dealer may not bid: what would bring all bids to the number of tricks (002)."""
-    if not state.dealer_restriction or state.bidder != state.dealer:
+    if not state.dealer_restriction or len(state.bids) != len(state.seats) - 1:  # the dealer bids last
         return None
     rest = state.cards - sum(state.bids.values())
     return rest if rest >= 0 else None
@@ -179,7 +180,7 @@ def _scored(state: Jabberwocky, taken: Mapping[str, int]) -> Jabberwocky:
     lines = {player: (score_bid(state.bids[player], taken[player]),) for player in state.seats}
     best = best_of({player: line.points for player, (line,) in lines.items()})
     done = Round(str(len(state.rounds) + 1), state.dealer, lines, best)
-    return Jabberwocky(state.seats, state.dealer_restriction, (*state.rounds, done))
+    return Jabberwocky(state.seats, state.dealer_restriction, state.rounds.plus(done))
 
 
 def score_bid(bid: int, took: int) -> ScoreLine:

@@ -204,7 +204,7 @@ def test_cutting_where_everything_stands_cuts_nothing() -> None:
 def test_a_cut_drops_also_what_would_stand_by_itself() -> None:
     log = recorded(PLAYED, adjust("Bo", -3))
     log = done(amend(log, "2", bid("Bo", 2), cut=True))
-    assert log.state.adjustments == ()
+    assert log.state.sheet().adjustments == ()
 
 
 def test_what_does_not_stand_behind_a_forgotten_entry_falls_like_any_later_one() -> None:

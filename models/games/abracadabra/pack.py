@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Final
 
 from models.cards import JOKER, RANKS, SUITS, Card
@@ -15,7 +16,7 @@ def rank_called(number: int) -> str:
     return _PICTURES.get(number, str(number))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pack:
     """The cards that are played with and how they are dealt.
 
@@ -31,12 +32,12 @@ class Pack:
     hands: int
     cards: int
 
-    @property
+    @cached_property
     def ranks(self) -> tuple[str, ...]:
         """The ranks that are in the pack."""
         return RANKS[RANKS.index(self.lowest) :]
 
-    @property
+    @cached_property
     def faces(self) -> tuple[str, ...]:
         """Every card as the record writes it, the joker last."""
         cards = tuple(str(Card(rank, suit)) for suit in SUITS for rank in self.ranks)
@@ -48,6 +49,7 @@ class Pack:
         return len(self.faces) > self.hands * self.cards
 
 
+@cache
 def pack_for(count: int, *, joker: bool, dummy: bool) -> Pack:
     """Four play with 52 cards and a joker; three, or two with Bolvan, with 36; two alone with 24 (003)."""
     if count == 4:

@@ -13,6 +13,7 @@ from models.games.abracadabra.points import Race, lines_for
 from models.games.abracadabra.pot import put_in, share_out
 from models.games.definition import Pot, Round, Rules, best_of
 from models.games.trick_game import Trick, is_overridden, next_bidder
+from models.growing import Growing
 from models.table import Seats
 from models.tricks import leader, won
 
@@ -89,13 +90,13 @@ class Abracadabra:
         bids: what was said so far, in that order; None is a pass.
         staked: the chips that each player put into the pot in this deal.
         logged: who won the tricks that were noted one by one.
-        calls: who said Abracadabra, in that order.
+        calls: who said Abracadabra, in that order; once each, since saying it again changes nothing.
     """
 
     seats: Seats
     house: House
     pot: Pot
-    rounds: tuple[Round, ...] = ()
+    rounds: Growing[Round] = field(default_factory=Growing)
     passed_on: int = 0
     turn_up: str | None = None
     bids: Mapping[str, int | None] = field(default_factory=dict)
@@ -193,7 +194,7 @@ def apply(state: Abracadabra, event: Event) -> Abracadabra | Refusal:
         case Trick(winner=winner):
             return _refused_trick(state) or replace(state, logged=(*state.logged, winner))
         case Call(player=player):
-            return _refused_play(state) or replace(state, calls=(*state.calls, player))
+            return _refused_play(state) or _called(state, player)
         case Result():
             return _refused_result(state, event) or _scored(state, event)
     raise TypeError(event)
@@ -263,6 +264,11 @@ def _refused_trick(state: Abracadabra) -> Refusal | None:
     return None
 
 
+def _called(state: Abracadabra, player: str) -> Abracadabra:
+    """One more has said the word; whoever says it again has said it already (D12)."""
+    return state if player in state.calls else replace(state, calls=(*state.calls, player))
+
+
 def _refused_result(state: Abracadabra, result: Result) -> Refusal | None:
     """All tricks have a winner, and the matching cards lie in tricks that were won."""
     if refusal := _refused_play(state):
@@ -307,7 +313,7 @@ def _scored(state: Abracadabra, result: Result) -> Abracadabra:
     best = best_of({player: sum(line.points for line in explained) for player, explained in lines.items()})
     done = Round(str(len(state.rounds) + 1), state.dealer, lines, best)
     paid = share_out(state.pot, race.reached)
-    return _next_deal(replace(state, rounds=(*state.rounds, done), pot=paid))
+    return _next_deal(replace(state, rounds=state.rounds.plus(done), pot=paid))
 
 
 def close(state: Abracadabra, winners: tuple[str, ...]) -> Abracadabra:

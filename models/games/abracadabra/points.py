@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from models.games.abracadabra.pack import rank_called
@@ -14,7 +15,7 @@ STEP: Final = 10
 """What one more who reached the number takes off the award of each."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Race:
     """A deal that has been played: how it came out and what was heard meanwhile.
 
@@ -34,7 +35,7 @@ class Race:
     logged: tuple[str, ...]
     calls: tuple[str, ...]
 
-    @property
+    @cached_property
     def reached(self) -> tuple[str, ...]:
         """Who took the declared number of tricks by the end, or at least that many, in seat order (003, D10)."""
         return tuple(
@@ -43,7 +44,7 @@ class Race:
             if took == self.declared or (took > self.declared and not self.exactly)
         )
 
-    @property
+    @cached_property
     def first(self) -> str | None:
         """Which of them got there first; None where not every trick was noted, or nobody reached it."""
         if len(self.logged) != sum(self.taken.values()):
@@ -55,7 +56,7 @@ class Race:
                 return winner
         return None
 
-    @property
+    @cached_property
     def caller(self) -> str | None:
         """Who said Abracadabra first of those who may: one who reached it and was not seen to come second (D12)."""
         first = self.first

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from pydantic import BeforeValidator
 
 from models.asks import Refusal
-from models.cards import BLACK, JOKER, PACK, RANKS, RED, Told, one_too_many
+from models.cards import BLACK, JOKER, RED, WAYS_TO_TELL, Told, one_too_many
 
 DEALT: Final = 4
 """Cards dealt to each player (004)."""
@@ -55,7 +55,7 @@ Hand: TypeAlias = Annotated[int | list[str], BeforeValidator(_points_or_cards)]
 
 def worth(hand: Hand) -> int:
     """A hand is worth what its cards are together, nothing where none is left (D21)."""
-    return hand if isinstance(hand, int) else sum(card_worth(_told(text)) for text in hand)
+    return hand if isinstance(hand, int) else sum(WORTH[text] for text in hand)
 
 
 def card_worth(card: Told) -> int:
@@ -65,22 +65,8 @@ def card_worth(card: Told) -> int:
     return KINGS[str(card.colour)] if card.rank == "K" else POINTS[card.rank]
 
 
-def _told(text: str) -> Told:
-    card = Told.parse(text)
-    assert card is not None, "what is no card was refused"
-    return card
-
-
-WORTH: Final[Mapping[str, int]] = {
-    str(card): card_worth(card)
-    for card in (
-        *map(Told, POINTS),
-        *(Told(rank, colour) for rank in RANKS for colour in KINGS),
-        *(_told(str(card)) for card in PACK),
-        Told(JOKER),
-    )
-}
-"""What every card is worth, however it was told."""
+WORTH: Final[Mapping[str, int]] = {str(card): card_worth(card) for card in WAYS_TO_TELL if card != Told("K")}
+"""What every card is worth, however it was told; a king only with its colour."""
 
 
 def pack(*, jokers: bool) -> dict[str, int]:
@@ -91,13 +77,7 @@ def pack(*, jokers: bool) -> dict[str, int]:
 def refused_hands(hands: Mapping[str, Hand], counted: Mapping[str, int], *, jokers: bool) -> Refusal | None:
     """What is turned up must be cards, as many as were counted, all out of one pack; points must be possible."""
     cards = {player: hand for player, hand in hands.items() if isinstance(hand, list)}
-    points = {player: hand for player, hand in hands.items() if isinstance(hand, int)}
-    return (
-        _no_card(cards, jokers=jokers)
-        or _wrong_number(cards, counted)
-        or _twice(cards)
-        or _below(points, {player: worth(hand) for player, hand in hands.items()})
-    )
+    return _no_card(cards, jokers=jokers) or _wrong_number(cards, counted) or _twice(cards) or _below(hands)
 
 
 def _no_card(cards: Mapping[str, list[str]], *, jokers: bool) -> Refusal | None:
@@ -122,14 +102,16 @@ def _wrong_number(cards: Mapping[str, list[str]], counted: Mapping[str, int]) ->
 
 def _twice(cards: Mapping[str, list[str]]) -> Refusal | None:
     """All hands come out of one pack: each card once, four of a rank, two of a colour of it, two jokers."""
-    card = one_too_many(_told(text) for hand in cards.values() for text in hand)
+    card = one_too_many(card for hand in cards.values() for text in hand if (card := Told.parse(text)) is not None)
     return Refusal("cambio/card-twice", {"card": card}) if card is not None else None
 
 
-def _below(points: Mapping[str, int], worths: Mapping[str, int]) -> Refusal | None:
+def _below(hands: Mapping[str, Hand]) -> Refusal | None:
     """Only the two red kings are below zero, one point each: no hand, nor all such hands together, is lower."""
-    for player, number in points.items():
-        if number < LOWEST:
-            return Refusal("cambio/points", {"player": player, "points": number})
-    together = sum(min(number, 0) for number in worths.values())
+    together = 0
+    for player, hand in hands.items():
+        points = worth(hand)
+        if points < LOWEST:
+            return Refusal("cambio/points", {"player": player, "points": points})
+        together += min(points, 0)
     return Refusal("cambio/points", {"player": None, "points": together}) if together < LOWEST else None

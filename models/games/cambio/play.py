@@ -11,6 +11,7 @@ from pydantic import ConfigDict, Field
 from models.asks import Event, Refusal
 from models.games.cambio.hands import DEALT, Hand, refused_hands, worth
 from models.games.definition import Round, Rules, ScoreLine, Statement, best_of
+from models.growing import Growing
 from models.table import Seats
 
 
@@ -94,7 +95,7 @@ class Cambio:
 
     seats: Seats
     house: House
-    rounds: tuple[Round, ...] = ()
+    rounds: Growing[Round] = field(default_factory=Growing)
     counted: Mapping[str, int] = field(default_factory=dict)
     caller: str | None = None
     turned: int = 0
@@ -185,7 +186,7 @@ def _scored(state: Cambio, hands: Mapping[str, Hand]) -> Cambio:
     lines[caller] += (score_call(caller, points, state.house),)
     best = best_hands(points, caller, state.house)
     done = Round(str(len(state.rounds) + 1), state.dealer, lines, best)
-    return Cambio(state.seats, state.house, (*state.rounds, done))
+    return Cambio(state.seats, state.house, state.rounds.plus(done))
 
 
 def score_hand(hand: Hand) -> ScoreLine:

@@ -14,6 +14,7 @@ from models.games.definition import Round, Rules, ScoreLine, best_of
 from models.games.metamorphosis.equalising import FULL
 from models.games.metamorphosis.points import score_bonus, score_hand
 from models.games.trick_game import Trick
+from models.growing import Growing
 from models.table import Seats
 from models.tricks import leader, won
 
@@ -85,7 +86,7 @@ class Metamorphosis:
     spade_points: int
     sets: int
     from_the_left: bool
-    rounds: tuple[Round, ...] = ()
+    rounds: Growing[Round] = field(default_factory=Growing)
     sets_played: int = 0
     indicators: Mapping[str, int] = field(default_factory=dict)
     taken: tuple[Mapping[str, int] | None, ...] = ()
@@ -160,7 +161,7 @@ def apply(state: Metamorphosis, event: Event) -> Metamorphosis | Refusal:
         case Trick(winner=winner):
             return _refused_trick(state) or replace(state, logged=(*state.logged, winner))
         case Taken(players=players):
-            taken = {player: players[player].known() for player in state.seats}
+            taken = _taken(state, players)
             return _refused_taken(state, taken) or _scored(state, taken)
     raise TypeError(event)
 
@@ -187,28 +188,64 @@ def _refused_trick(state: Metamorphosis) -> Refusal | None:
     return Refusal("metamorphosis/tricks-total", {"tricks": TRICKS})
 
 
-def _refused_taken(state: Metamorphosis, taken: Told) -> Refusal | None:
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What everybody took in a hand.
+
+    Attributes:
+        told: the numbers that were told.
+        cards: how many cards each player took, where it is known.
+        counted: how much of what scores in this hand, where it is known.
+    """
+
+    told: Told
+    cards: Mapping[str, int]
+    counted: Mapping[str, int]
+
+
+def _taken(state: Metamorphosis, players: Mapping[str, Quantities]) -> Taking:
+    """What is known of the hand from what was told, and from the log."""
+    told = {player: players[player].known() for player in state.seats}
+    cards, counts = _cards(state, told), state.counts
+    known = {player: numbers[counts] for player, numbers in told.items() if counts in numbers}
+    return Taking(told, cards, cards if counts == CARDS else known)
+
+
+def _cards(state: Metamorphosis, told: Told) -> dict[str, int]:
+    """How many cards each player took, where it is known: from all four suits, the number itself, or a full log."""
+    cards: dict[str, int] = {}
+    for player, numbers in told.items():
+        if numbers.keys() >= set(SUITS):
+            cards[player] = sum(numbers[suit] for suit in SUITS)
+        elif CARDS in numbers:
+            cards[player] = numbers[CARDS]
+        elif len(state.logged) == TRICKS:
+            cards[player] = state.logged.count(player) * len(state.seats)
+    return cards
+
+
+def _refused_taken(state: Metamorphosis, taken: Taking) -> Refusal | None:
     """What was taken must add up, and what scores in this hand must be there (rules.md 2.1)."""
     return (
         _refused_play(state)
         or _refused_negative(taken)
         or _refused_cards(state, taken)
-        or _refused_suits(state, taken)
+        or _refused_suits(taken)
         or _refused_missing(state, taken)
     )
 
 
-def _refused_negative(taken: Told) -> Refusal | None:
+def _refused_negative(taken: Taking) -> Refusal | None:
     """Nobody takes fewer than no cards."""
-    for player, told in taken.items():
-        if (least := min(told.values(), default=0)) < 0:
+    for player, numbers in taken.told.items():
+        if (least := min(numbers.values(), default=0)) < 0:
             return Refusal("metamorphosis/taken", {"player": player, "number": least})
     return None
 
 
-def _refused_cards(state: Metamorphosis, taken: Told) -> Refusal | None:
+def _refused_cards(state: Metamorphosis, taken: Taking) -> Refusal | None:
     """Cards are won by whole tricks, at least the logged ones, and all of them by somebody."""
-    cards, logged, trick = _cards(state, taken), state.won(), len(state.seats)
+    cards, logged, trick = taken.cards, state.won(), len(state.seats)
     facts = {"trick": trick, "all": state.all_cards}
     if not cards:
         return None
@@ -216,64 +253,43 @@ def _refused_cards(state: Metamorphosis, taken: Told) -> Refusal | None:
         if player not in cards:
             return Refusal("metamorphosis/cards-total", {**facts, "player": None})
         number = cards[player]
-        if taken[player].get(CARDS, number) != number or number % trick or number < logged[player] * trick:
+        if taken.told[player].get(CARDS, number) != number or number % trick or number < logged[player] * trick:
             return Refusal("metamorphosis/cards-total", {**facts, "player": player, "cards": number})
     if sum(cards.values()) != state.all_cards:
         return Refusal("metamorphosis/cards-total", {**facts, "player": None})
     return None
 
 
-def _cards(state: Metamorphosis, taken: Told) -> dict[str, int]:
-    """How many cards each player took, where it is known: from all four suits, the number itself, or a full log."""
-    cards: dict[str, int] = {}
-    for player, told in taken.items():
-        if all(suit in told for suit in SUITS):
-            cards[player] = sum(told[suit] for suit in SUITS)
-        elif CARDS in told:
-            cards[player] = told[CARDS]
-        elif len(state.logged) == TRICKS:
-            cards[player] = state.won()[player] * len(state.seats)
-    return cards
-
-
-def _refused_suits(state: Metamorphosis, taken: Told) -> Refusal | None:
+def _refused_suits(taken: Taking) -> Refusal | None:
     """A suit has thirteen cards, and nobody took more of the suits than cards."""
     for suit in SUITS:
-        if (total := sum(told.get(suit, 0) for told in taken.values())) > len(RANKS):
+        if (total := sum([numbers.get(suit, 0) for numbers in taken.told.values()])) > len(RANKS):
             facts = {"player": None, "suit": suit, "total": total, "most": len(RANKS)}
             return Refusal("metamorphosis/suit-total", facts)
-    for player, cards in _cards(state, taken).items():
-        if (total := sum(taken[player].get(suit, 0) for suit in SUITS)) > cards:
+    for player, cards in taken.cards.items():
+        if (total := sum([taken.told[player].get(suit, 0) for suit in SUITS])) > cards:
             return Refusal("metamorphosis/suit-total", {"player": player, "total": total, "most": cards})
     return None
 
 
-def _refused_missing(state: Metamorphosis, taken: Told) -> Refusal | None:
+def _refused_missing(state: Metamorphosis, taken: Taking) -> Refusal | None:
     """What scores in this hand must be known of everybody."""
-    counted = _counted(state, taken)
-    missing = next((player for player in state.seats if player not in counted), None)
+    missing = next((player for player in state.seats if player not in taken.counted), None)
     if missing is None:
         return None
     return Refusal("metamorphosis/taken", {"player": missing, "number": None, "hand": state.hand})
 
 
-def _counted(state: Metamorphosis, taken: Told) -> dict[str, int]:
-    """How much of what scores in this hand each player took, where it is known."""
-    if state.counts == CARDS:
-        return _cards(state, taken)
-    return {player: told[state.counts] for player, told in taken.items() if state.counts in told}
-
-
-def _scored(state: Metamorphosis, taken: Told) -> Metamorphosis:
+def _scored(state: Metamorphosis, taken: Taking) -> Metamorphosis:
     """The hand goes on the sheet; after the fourth one the bonus does, and the next set begins."""
-    counted = _counted(state, taken)
-    lines = {player: score_hand(state.hand, counted[player], state.spade_points) for player in state.seats}
-    rounds = (*state.rounds, _round(state, state.label, lines))
-    if state.hand < HANDS:
-        return replace(state, rounds=rounds, taken=(*state.taken, _cards(state, taken) or None), logged=())
+    hand, counted = state.hand, taken.counted
+    lines = {player: score_hand(hand, counted[player], state.spade_points) for player in state.seats}
+    rounds = state.rounds.plus(_round(state, state.label, lines))
+    if hand < HANDS:
+        return replace(state, rounds=rounds, taken=(*state.taken, taken.cards or None), logged=())
     best = [scored.best for scored in rounds[-HANDS:]]
     bonus = {player: score_bonus(player, hand, best[hand - 1]) for player, hand in state.indicators.items()}
-    rounds = (*rounds, _round(state, f"{state.set}.bonus", bonus))
+    rounds = rounds.plus(_round(state, f"{state.set}.bonus", bonus))
     return Metamorphosis(state.seats, state.spade_points, state.sets, state.from_the_left, rounds, state.set)
 
 
