@@ -303,6 +303,14 @@ class Tab:
         """Bring this tab to the front; one behind another draws seldom."""
         self.browser.wait(self.page.bring_to_front())
 
+    def sleep(self) -> None:
+        """Lose the network, as a phone that goes dark does."""
+        self.browser.wait(self.context.set_offline(True))
+
+    def wake(self) -> None:
+        """Have the network again."""
+        self.browser.wait(self.context.set_offline(False))
+
     def resize(self, width: int, height: int) -> None:
         """Turn the phone, or pull at the window."""
         self.browser.wait(self.page.set_viewport_size({"width": width, "height": height}))

@@ -101,6 +101,11 @@ class ScoreKeeper:
         self.until(lambda: self.tab.has("record") and not self.tab.barred("record"))
         self.tap("record")
 
+    def see(self, handle: str, text: str | None = None) -> None:
+        """Wait for what somebody else's entry brings, and take it in."""
+        self.tab.wait_for(handle, text)
+        time.sleep(HANDED_ON)
+
     def until(self, holds: object) -> None:
         """Wait for what another tap leads to."""
         assert callable(holds)
