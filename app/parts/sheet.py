@@ -104,7 +104,9 @@ def ScoreSheet(
         spacing=0,
     )
     body = [
-        keyed(f"{place}/{row.label}", SheetLine, row, first, width, _in_row(chosen, row), explain)
+        keyed(f"{place}/{row.label}", RemarkLine, row, min(room, first + width * len(columns)))
+        if row.remark
+        else keyed(f"{place}/{row.label}", SheetLine, row, first, width, _in_row(chosen, row), explain)
         for place, row in enumerate(rows)
     ]
     line_above = ft.Border(top=ft.BorderSide(1, look.LINE))
@@ -120,6 +122,13 @@ def _in_row(chosen: tuple[str, str] | None, row: SheetRow) -> tuple[str, str] | 
 
 
 @part
+def RemarkLine(row: SheetRow, width: float) -> ft.Control:
+    """What the table decided, across the columns."""
+    said = text.handled(f"remark/{row.label}", text.note(row.remark))
+    return ft.Container(said, width=width, padding=ft.Padding.symmetric(vertical=4))
+
+
+@part
 def SheetLine(
     row: SheetRow,
     first: float,
@@ -128,9 +137,6 @@ def SheetLine(
     explain: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
     """One row of the sheet."""
-    if row.remark:
-        said = text.handled(f"remark/{row.label}", text.note(row.remark))
-        return ft.Container(said, width=first + width * len(row.cells), padding=ft.Padding.symmetric(vertical=4))
     cells: list[ft.Control] = [ft.Container(text.body(row.shown, look.INK_2), width=first)]
     for cell in row.cells:
         if cell is None:

@@ -34,7 +34,7 @@ REFUSALS: Final = {
 
 ASKS: Final = {
     "override": phrase("Why is it allowed?"),
-    "reopen": phrase("Open the game again"),
+    "reopen": phrase("Reopen the game"),
     "adjust": phrase("Adjust points"),
     "redeal": phrase("Deal again"),
     "finish": phrase("Finish here"),

@@ -40,9 +40,9 @@ def bottom(seen: Seen) -> ft.Control:
     if main is not None and _many_taps(seen) and not page.more and page.opened is None:
         said, colour = _left(seen, main)
         if said and (page.tab == "play" or seen.wide):
-            above.append(ft.Screenshot(keyed("left", Left, said, colour, seen.scale), expand=True))
+            above.append(ft.Screenshot(keyed("left", Left, said, colour, seen.scale), expand=not stacked))
     if above:
-        rows.insert(0, ft.Row(above, spacing=8, wrap=stacked))
+        rows.insert(0, ft.Column(above, spacing=6) if stacked else ft.Row(above, spacing=8))
     names: tuple[tuple[Tab, str], ...] = (
         ("play", words.say("Play")),
         ("scores", words.say("Scores")),

@@ -15,12 +15,13 @@ from app.screens.play import pad
 from app.screens.seen import Seen
 from app.screens.told import details
 from app.stores.entry import is_begun
-from app.stores.view import Amending, Correction, Falling, Reseating
+from app.stores.view import Amending, Correction, Falling, Leaving, Reopening, Reseating
 from models.asks import Ask, Event
 
 
 def correct(seen: Seen, shown: Correction) -> ft.Control:
     """What is being put right."""
+    words = seen.words
     match shown.what:
         case Amending() as amending:
             panels = _amend(seen, shown, amending)
@@ -28,10 +29,12 @@ def correct(seen: Seen, shown: Correction) -> ft.Control:
             panels = _reseat(seen, reseating)
         case Falling() as falling:
             panels = _fall(seen, falling)
-        case _:
+        case Leaving(event=event):
+            panels = [_entry(seen, words.say("Allow"), event), *_pad(seen, shown)]
+        case Reopening():
             panels = _pad(seen, shown)
     if seen.view.refusal is not None and seen.view.refused == ("", None):
-        refusal, words = seen.view.refusal, seen.words
+        refusal = seen.view.refusal
         rule = words.say("Rule"), words.say("Show the rule")
         panels.append(refusal_strip(words.refusal(refusal), refusal.article, *rule, seen.session.show_rule))
     return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -60,7 +63,7 @@ def _amend(seen: Seen, shown: Correction, amending: Amending) -> list[ft.Control
         return [head, panel(ft.Column([title, *kinds], spacing=4))]
     ways = [
         secondary("take-out", words.say("Take it out"), act(verbs.take_out, revision)),
-        secondary("put-before", words.say("Something before it is missing"), act(verbs.put_before)),
+        secondary("put-before", words.say("Put one before it"), act(verbs.put_before)),
     ]
     return [
         _entry(seen, words.say("Correct"), amending.entry.event),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -13,6 +14,11 @@ from app.parts.frame import panel
 from app.parts.press import press
 from app.screens.seen import Seen
 from app.screens.told import Told, ToldLine, told
+
+
+PRESSED: Final = 12
+PLAIN: Final = 6
+"""Room above and below a line that can be pressed, which a finger has to hit, and one that is only read."""
 
 
 def log(seen: Seen) -> ft.Control:
@@ -47,17 +53,20 @@ def LogLine(line: ToldLine, correct: str, scale: float, put_right: Callable[[str
         shown = _told(value, struck=bool(value.fate))
         inside.append(_open(value, shown, correct, put_right) if value.entry else shown)
     inside.extend(text.note(each) for each in line.notes)
-    return ft.Container(
-        ft.Row(
-            [
-                ft.Container(text.note(line.at), width=52 * scale, padding=ft.Padding.only(top=2)),
-                ft.Column(inside, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-                text.tag(str(line.seq), look.INK_2),
-            ],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
-        padding=ft.Padding.symmetric(vertical=6),
+    first = PRESSED if not line.title and line.old is None and line.new and line.new[0].entry else PLAIN
+    beside = ft.Padding.only(top=first + 2)
+    return ft.Row(
+        [
+            ft.Container(text.note(line.at), width=44 * scale, padding=beside),
+            ft.Container(
+                ft.Column(inside, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+                expand=True,
+                padding=ft.Padding.symmetric(vertical=0 if first == PRESSED else PLAIN),
+            ),
+            ft.Container(text.tag(str(line.seq), look.INK_2), padding=beside),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 
@@ -82,7 +91,7 @@ def _open(value: Told, shown: ft.Control, correct: str, put_right: Callable[[str
         " ".join((f"{correct}:", value.said, *value.details)),
         shown,
         act(put_right, value.entry),
-        padding=ft.Padding.symmetric(horizontal=8, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=PRESSED),
         margin=ft.Margin.symmetric(horizontal=-8),
         border_radius=look.BUTTON_RADIUS,
     )

@@ -8,6 +8,7 @@ import flet as ft
 
 from app import look
 from app.hooks import act, part, screen
+from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import press, secondary
@@ -51,10 +52,27 @@ def _Settings(session: Session, device: DeviceStore) -> ft.View:
             colours,
             ft.Row(faces, spacing=look.CARD_GAP),
         ),
+        _name(words, device),
         *_reach(words, device),
         _Games(session, session.keeping),
     ]
     return frame(session, "/settings", body, head=heading(session, words.say("Settings")), place="settings")
+
+
+def _name(words: Words, device: DeviceStore) -> ft.Control:
+    """What the log of a game calls this device."""
+    about = words.say("The log of a game says where each entry was made. Write whose phone this is, if you like.")
+    field = text_field(device.name, device.who or words.say("Name"), device.call)
+    return panel(
+        ft.Column(
+            [
+                text.title(words.say("This device")),
+                text.note(about),
+                ft.Semantics(content=field, identifier="device-name"),
+            ],
+            spacing=10,
+        )
+    )
 
 
 def _reach(words: Words, device: DeviceStore) -> list[ft.Control]:

@@ -25,7 +25,7 @@ class DeviceStore(ft.Observable):
     def __init__(self, page: ft.Page) -> None:
         """The defaults, until `load` has asked the device."""
         self.id = ""
-        self.name = kind_of(page)
+        self.name = ""
         self.theme: Theme = "system"
         self.four_colours = False
         self.has = Has()
@@ -47,7 +47,7 @@ class DeviceStore(ft.Observable):
         if kept.get("theme") in get_args(Theme):
             self.theme = cast(Theme, kept["theme"])
         self.four_colours = kept.get("four_colours") is True
-        if isinstance(kept.get("name"), str) and kept["name"].strip():
+        if isinstance(kept.get("name"), str):
             self.name = kept["name"]
         if isinstance(kept.get("ways"), dict):
             self.ways = MappingProxyType({str(what): on is True for what, on in kept["ways"].items()})
@@ -77,9 +77,14 @@ class DeviceStore(ft.Observable):
         await self._keep()
 
     async def call(self, name: str) -> None:
-        """What the log calls this device, or whoever enters on it; nothing written leaves what kind of device it is."""
-        self.name = name.strip()[:NAME_LENGTH] or kind_of(self._page)
+        """Write what this device is called, or whose it is."""
+        self.name = name[:NAME_LENGTH]
         await self._keep()
+
+    @property
+    def who(self) -> str:
+        """What the log says of whoever enters here: the name of this device, else what kind of device it is."""
+        return self.name.strip() or kind_of(self._page)
 
     async def choose_keep_awake(self, on: bool) -> None:
         """Whether the screen stays on while a game is on it."""

@@ -237,7 +237,7 @@ class TableStore(ft.Observable):
 
     def mark(self) -> dict[str, Any]:
         """What every operation carries: when, and on which device."""
-        return {"at": now(), "by": self._session.device.name or None}
+        return {"at": now(), "by": self._session.device.who or None}
 
     async def follow(self, outcome: Ledger | Refusal | Falls) -> None:
         """Keep an accepted operation, on disk before the screen says so; show a refused one's rule."""
