@@ -15,7 +15,6 @@ from app.parts.press import press
 from app.screens.seen import Seen
 from app.screens.told import Told, ToldLine, told
 
-
 PRESSED: Final = 12
 PLAIN: Final = 6
 """Room above and below a line that can be pressed, which a finger has to hit, and one that is only read."""
