@@ -45,11 +45,20 @@ class Host:
 
 def next_version(folder: Path) -> str:
     """Put a later version in the place of the built one, by the builder's own hand; give its name."""
+    return _written_anew(folder, None, later=True)
+
+
+def below(folder: Path, base: str) -> None:
+    """Write the page anew as `--base-url` does."""
+    _written_anew(folder, base, later=False)
+
+
+def _written_anew(folder: Path, base: str | None, *, later: bool) -> str:
     mark = folder / site.MARK
     before = str(json.loads(mark.read_text(encoding="utf-8"))["version"])
     (folder / before).rename(folder / site.FILES)
-    mark.unlink()
-    for written in ("index.html", "service-worker.js"):
+    for written in (site.MARK, "index.html", "service-worker.js"):
         (folder / written).unlink()
-    (folder / site.FILES / "pyodide" / "later.json").write_text("{}", encoding="utf-8")
-    return site.write(folder, None).version
+    if later:
+        (folder / site.FILES / "pyodide" / "later.json").write_text("{}", encoding="utf-8")
+    return site.write(folder, base).version

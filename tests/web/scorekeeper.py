@@ -5,8 +5,11 @@ from __future__ import annotations
 import time
 from urllib.parse import urlsplit
 
+from models.games.engine import State
+from models.games.jabberwocky import Bid, DealEvent, Tricks
 from tests.support.browser import PATIENCE, Tab
-from tests.support.games import numbers
+from tests.support.evening import game_of
+from tests.support.games import numbers, play
 
 HANDED_ON = 0.35
 """Seconds between two players' answers; nobody at a table is faster, and whatever is was one finger bouncing."""
@@ -113,6 +116,20 @@ class ScoreKeeper:
         while not holds():
             assert time.monotonic() < patience, "it never came"
             time.sleep(0.02)
+
+    def play_round(self, state: State) -> State:
+        """One round of Jabberwocky as the players of the example evening play it; give the game after it."""
+        for event in game_of(41 + len(state.own.rounds), state, 1):
+            match event:
+                case DealEvent():
+                    self.trump(event.trump)
+                case Bid():
+                    self.bid(f"{event.player} {event.tricks}")
+                case Tricks():
+                    self.took(", ".join(f"{name} {n}" for name, n in event.taken.items()))
+                    self.record()
+            state = play(state, event)
+        return state
 
     def totals(self, names: str) -> str:
         """The totals as they stand on the screen."""

@@ -103,6 +103,12 @@ def test_a_phone_gives_the_pin_and_plays(table: Table, visit: Callable[..., Visi
     player.sit_down("Ann Bo Cy", dealer="Cy")
     player.bid("Ann 1")
     phone.tab.reload(until="bid/Bo/0")
+    phone.tab.tap("more")
+    phone.tab.wait_for("redeal")
+    shown = phone.tab.handles()
+    phone.tab.go("/settings", until="theme/dark")
+    denied = ("copy", "share", "keep-awake")  # plain http has none of it
+    assert [handle for handle in (*shown, *phone.tab.handles()) if handle.startswith(denied)] == []
     assert not phone.tab.strangers()
 
 

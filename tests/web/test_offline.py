@@ -13,7 +13,8 @@ import pytest
 
 from app.offline import site
 from tests.support.browser import FIRST_FRAME, Browser, Tab
-from tests.support.offline import Host, next_version
+from tests.support.games import begin
+from tests.support.offline import Host, below, next_version
 from tests.web.scorekeeper import ScoreKeeper
 
 pytestmark = pytest.mark.browser
@@ -27,6 +28,7 @@ addEventListener('DOMContentLoaded', () => {
 """
 """Keeps every sentence of the start screen."""
 
+NAMES = "Ann Bo Cy"
 OFFER = "document.getElementById('offer')?.checkVisibility() === true"
 WAITING = "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)"
 CACHES = "caches.keys()"
@@ -67,14 +69,20 @@ def test_it_is_kept_on_the_first_visit_and_then_needs_no_network(browser: Browse
         assert told[-1][0] == told[-1][1] == round(kept_bytes(offline_folder) / 1e6, 1)
 
         phone = ScoreKeeper(tab)
-        phone.sit_down("Ann Bo Cy", dealer="Cy")
-        phone.bid("Ann 1, Bo 1")
+        phone.sit_down(NAMES, dealer="Cy")
+        state = phone.play_round(begin(NAMES, first_dealer="Cy"))
+        phone.bid("Bo 1")
         browser.wait(device.set_offline(True))
     tab.reload(until="bid/Cy/0")  # the host is gone
-    phone.bid("Cy 0")
-    phone.took("Bo 2")
-    phone.record()
-    assert phone.totals("Ann Bo Cy") == "Ann 1, Bo 0, Cy 1"
+    tab.tap("undo")
+    tab.wait_for("bid/Bo/0")
+    while state.ending is None:
+        state = phone.play_round(state)
+    tab.wait_for("winner")
+    totals = ", ".join(f"{name} {total}" for name, total in state.sheet().totals.items())
+    assert phone.totals(NAMES) == totals
+    tab.reload(until="winner")
+    assert phone.totals(NAMES) == totals
     assert tab.strangers() == []
     assert {url.split("/")[2] for url in tab.blocked} <= {"cdn.jsdelivr.net"}, "the client asks there for Rive, in vain"
 
@@ -109,6 +117,29 @@ def test_a_browser_would_install_it_from_a_sub_path(browser: Browser, device: An
         assert [each["errorId"] for each in complaints["installabilityErrors"]] in ([], ["in-incognito"])
         assert manifest["errors"] == []
         assert manifest["url"] == f"{host.url}manifest.json"
+
+
+def test_a_page_that_is_answered_at_another_address_has_the_same_games(
+    browser: Browser, offline_folder: Path, tmp_path: Path
+):
+    folder = shutil.copytree(offline_folder, tmp_path / "host")
+    below(folder, "/cards/friday/")
+    (folder / "service-worker.js").unlink()
+    (folder / "deep" / "down").mkdir(parents=True)
+    shutil.copyfile(folder / "index.html", folder / "deep" / "down" / "index.html")
+    with Host(folder, below="/cards/friday/") as host:
+        tab = browser.open_page(f"{host.url}deep/down/", until="new-game")
+        ScoreKeeper(tab).sit_down(NAMES, dealer="Cy")
+        tab.tap("bid/Ann/1")
+        tab.wait_for("bid/Bo/1")
+        assert all(url.startswith((host.url, "blob:", "data:")) for url in tab.requests)
+        second = tab.beside(host.url, until="take-over")
+        second.tap("take-over")
+        second.wait_for("continue/1")
+        second.tap("continue/1")
+        second.wait_for("bid/Bo/1")
+        tab.close()
+        second.close()
 
 
 def test_a_new_version_is_offered_whole_and_taken_when_asked(

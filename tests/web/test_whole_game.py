@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from models.games.engine import State
-from models.games.jabberwocky import Bid, DealEvent, Tricks
-from tests.support.evening import game_of
-from tests.support.games import begin, play
+from tests.support.games import begin
 from tests.support.server import Server
 from tests.web.scorekeeper import ScoreKeeper
 
@@ -26,7 +23,7 @@ def test_a_game_from_deal_to_shared_winners_and_on(kibitzer: Server, scorekeeper
     taps: dict[str, int] = {}
     for number in range(1, 14):
         phone.taps = 0
-        state = enter_round(phone, state)
+        state = phone.play_round(state)
         taps[str(number)] = phone.taps
     assert {label: n for label, n in taps.items() if not 6 <= n <= 9} == {}
 
@@ -85,21 +82,6 @@ def test_trick_by_trick_takes_a_tap_for_each_trick(kibitzer: Server, scorekeeper
     one_by_one(phone, "Bo Dee Ann Ann")
     assert phone.taps == 4 + 4
     assert phone.totals(NAMES) == "Ann 2, Bo 1, Cy 0, Dee 1"
-
-
-def enter_round(phone: ScoreKeeper, state: State) -> State:
-    """One round as the players of the example evening play it."""
-    for event in game_of(41 + len(state.own.rounds), state, 1):
-        match event:
-            case DealEvent():
-                phone.trump(event.trump)
-            case Bid():
-                phone.bid(f"{event.player} {event.tricks}")
-            case Tricks():
-                phone.took(", ".join(f"{name} {n}" for name, n in event.taken.items()))
-                phone.record()
-        state = play(state, event)
-    return state
 
 
 def one_by_one(phone: ScoreKeeper, winners: str) -> None:

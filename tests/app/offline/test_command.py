@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import socket
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -131,3 +133,17 @@ def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_p
     err = capsys.readouterr().err
     assert err.startswith(f"kibitzer: port {port} cannot be served (")
     assert err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("built")
+def test_it_says_where_the_folder_can_be_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+):
+    def stopped(self: ThreadingHTTPServer, poll_interval: float = 0.5) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", stopped)
+    arguments = ["--port", "0", "web-app", str(tmp_path / "out"), "--serve", "--base-url", "cards/größe"]
+    assert cli.main(arguments) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert re.fullmatch(r"Kibitzer: http://127\.0\.0\.1:\d+/cards/gr%C3%B6%C3%9Fe/  \(Ctrl-C stops it\)", last)
