@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import urlsplit
 
 from app.commands import COMMANDS
-from app.commands.said import refuse
+from app.commands.said import refuse, speaking
 from app.device.folders import DATA_VARIABLE, FolderRefused, assets_folder, data_folder
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ examples:
   kibitzer --port 9000 --data ~/cards   another port, another folder for the games
   kibitzer web-app cards                make a folder that plays with no server
   kibitzer score evening.json           who won the game in this record, and why
+  kibitzer export 1 --csv               the latest game for a spreadsheet
+  kibitzer backup evenings.json         all games in one file; restore brings them in elsewhere
 """
 
 
@@ -48,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"kibitzer {version('kibitzer')}")
         return 0
     if chosen.command is not None:
-        return COMMANDS[chosen.command].run(chosen)
+        return speaking(lambda: COMMANDS[chosen.command].run(chosen))
     return _serve(chosen.port, data=chosen.data, browse=not chosen.no_open, lan=chosen.lan)
 
 

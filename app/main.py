@@ -11,10 +11,10 @@ import flet as ft
 
 from app import look
 from app.device.disk import IN_BROWSER, BrowserDisk
-from app.device.folders import FolderRefused, assets_folder, data_folder
+from app.device.folders import FILE, FolderRefused, assets_folder, data_folder
 from app.hooks import SESSION, act, log
 from app.routes import App, get_ready
-from app.stores.keeping import FILE, Keeping
+from app.stores.keeping import Keeping
 from app.stores.session import Session
 from app.words import Words
 from models.storage.engine import Store

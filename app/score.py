@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
+from app.files import read_file
 from app.sheet_text import plain, sheet_text
 from app.words import Words
 from models.asks import Ask, Grid, Hands, Pick, Value
@@ -22,8 +20,8 @@ SCORED: Final = 0
 REFUSED: Final = 1
 UNUSABLE: Final = 2
 
-LARGEST: Final = 64 * 2**20
-"""The largest file that is read, in bytes: ten times the longest evening, and an end to what never ends."""
+LARGEST: Final = 16 * 2**20
+"""The largest file that is read, in bytes: many times the longest evening, and an end to what never ends."""
 
 _BREAKS: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x7f\x85\u2028\u2029"}
 """What JSON may hold as it is, though some readers end a line there."""
@@ -31,28 +29,14 @@ _BREAKS: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x7f\x85\u2028\u
 
 def run(files: Sequence[str], *, as_json: bool) -> int:
     """Score the files, print a sheet or a line of JSON for each, and give the worst exit status."""
-    _speak_utf_8()
     words = Words()
-    worst = SCORED
-    try:
-        for file in files:
-            worst = max(worst, _scored(words, file, as_json=as_json))
-        sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads has seen enough (`| head`); Python would complain once more at the exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return worst
-
-
-def _speak_utf_8() -> None:
-    """Print UTF-8 whatever the console is set to; a name that is no text is spelled out."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return max(_scored(words, file, as_json=as_json) for file in files)
 
 
 def _scored(words: Words, file: str, *, as_json: bool) -> int:
     """Score and print one file; give its status."""
     try:
-        record = read(_bytes(file))
+        record = read(read_file(file, LARGEST))
     except Unusable as unusable:
         fault = plain(words.fault(unusable))
         print(f"kibitzer: {plain(file)}: {fault}.", file=sys.stderr)
@@ -66,20 +50,6 @@ def _scored(words: Words, file: str, *, as_json: bool) -> int:
         text = _refused_text(words, outcome) if isinstance(outcome, Stopped) else sheet_text(words, outcome)
         print(plain(file), text, "", sep="\n")
     return REFUSED if isinstance(outcome, Stopped) else SCORED
-
-
-def _bytes(file: str) -> bytes:
-    """What is in the file. Raises Unusable where it cannot be read."""
-    try:
-        with Path(file).open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise Unusable("not-found") from None
-    except (OSError, ValueError):  # ValueError: a NUL in the name
-        raise Unusable("not-readable") from None
-    if len(data) > LARGEST:
-        raise Unusable("too-large")
-    return data
 
 
 def _print_json(line: Mapping[str, Any]) -> None:

@@ -251,9 +251,9 @@ class Words:
             "The file of your games was damaged. It was set aside as {path}, and a new one begun.", path=str(path)
         )
 
-    def storage(self, fault: StorageFault) -> str:
-        """Why something could not be kept on disk."""
-        return self.phrase(STORAGE[fault.kind])
+    def storage(self, fault: StorageFault, *, on_screen: bool = True) -> str:
+        """Why something could not be kept on disk; `on_screen` where what was entered is still to be seen."""
+        return self.phrase(STORAGE[fault.kind if on_screen else f"command/{fault.kind}"])
 
     def shown(self, player: str, coverage: frozenset[int], seat: int = 0) -> str:
         """A player's name without what our fonts lack, or by seat number (from 1) where nothing is left of it.

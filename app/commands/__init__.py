@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from app.commands import score, web_app
+from app.commands import backup, export, import_, restore, score, web_app
 
 
 class Command(Protocol):
@@ -34,6 +34,10 @@ class Command(Protocol):
 
 COMMANDS: Final[Mapping[str, Command]] = {
     "score": score,
+    "export": export,
+    "import": import_,
+    "backup": backup,
+    "restore": restore,
     "web-app": web_app,
 }
 """The commands in the order in which `kibitzer --help` lists them."""

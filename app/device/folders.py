@@ -13,6 +13,9 @@ from typing import Literal
 
 DATA_VARIABLE = "KIBITZER_DATA"
 
+FILE = "kibitzer.db"
+"""The file of the games in that folder."""
+
 Reason = Literal["not a folder", "cannot be created", "cannot be written"]
 
 
@@ -26,19 +29,23 @@ class FolderRefused(Exception):  # noqa: N818  (refused, as everything else here
         self.reason: Reason = reason
 
 
-def data_folder(override: str | None = None) -> Path:
-    """Give the folder that keeps the games, created if need be and proven writable.
+def chosen_folder(override: str | None = None) -> Path:
+    """Tell which folder keeps the games, whether it is there or not.
 
     The first of these that is set: `override` (`--data`), the variable KIBITZER_DATA, the durable folder that a built
-    app is given (FLET_APP_STORAGE_DATA), the user's data folder as this system names it. Raises FolderRefused.
+    app is given (FLET_APP_STORAGE_DATA), the user's data folder as this system names it.
     """
     chosen = override or os.environ.get(DATA_VARIABLE) or os.environ.get("FLET_APP_STORAGE_DATA")
     if chosen:
-        folder = Path(chosen).expanduser().absolute()
-    else:
-        from platformdirs import user_data_dir
+        return Path(chosen).expanduser().absolute()
+    from platformdirs import user_data_dir
 
-        folder = Path(user_data_dir("kibitzer", appauthor=False))
+    return Path(user_data_dir("kibitzer", appauthor=False))
+
+
+def data_folder(override: str | None = None) -> Path:
+    """Give the folder that keeps the games, created if need be and proven writable. Raises FolderRefused."""
+    folder = chosen_folder(override)
     _create(folder)
     _prove_writable(folder)
     return folder

@@ -11,10 +11,23 @@ from typing import Final, TypeVar
 
 from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table
 from app.phrases.entry import Phrase, phrase, phrases
-from app.phrases.files import FAULTS
+from app.phrases.files import ADDED, FATES, FAULTS, STAYS
 from app.phrases.table import FOLDERS, GAME_NAMES, STORAGE, SUITS, UNOPENED
 
-__all__ = ["FAULTS", "FOLDERS", "GAME_NAMES", "STORAGE", "SUITS", "UNOPENED", "Phrase", "phrase", "phrases"]
+__all__ = [
+    "ADDED",
+    "FATES",
+    "FAULTS",
+    "FOLDERS",
+    "GAME_NAMES",
+    "STAYS",
+    "STORAGE",
+    "SUITS",
+    "UNOPENED",
+    "Phrase",
+    "phrase",
+    "phrases",
+]
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.phrases.entry import phrase
+from app.phrases.entry import phrase, phrases
 
 FAULTS: Final = {
     "not-utf-8": phrase("this is not text in UTF-8 (byte {byte})"),
@@ -49,3 +49,32 @@ FAULTS: Final = {
     "too-large": phrase("the file is far too large"),
 }
 """Why a file is no record, or no backup: without the full stop, since the command adds it."""
+
+FATES: Final = {
+    "new": phrases("{n} game is new.", "{n} games are new.", by="n"),
+    "longer": phrases("{n} game goes on where the one here ends.", "{n} games go on where the ones here end.", by="n"),
+    "conflict": phrases(
+        "{n} game went on differently here: both are kept.",
+        "{n} games went on differently here: both are kept of each.",
+        by="n",
+    ),
+    "known": phrases("{n} game is here already.", "{n} games are here already.", by="n"),
+    "refused": phrases(
+        "{n} game cannot be taken in and stays out.", "{n} games cannot be taken in and stay out.", by="n"
+    ),
+}
+"""What becomes of the games of a backup, by how many."""
+
+ADDED: Final = {
+    "players": phrases("{n} new player: {names}.", "{n} new players: {names}.", by="n"),
+    "nights": phrases("{n} new night.", "{n} new nights.", by="n"),
+    "rulings": phrases("{n} new ruling.", "{n} new rulings.", by="n"),
+    "house_rules": phrases("{n} new set of options: {names}.", "{n} new sets of options: {names}.", by="n"),
+}
+"""What a restore adds beside games."""
+
+STAYS: Final = {
+    "nothing": phrase("There is nothing to take back."),
+    "used": phrase("It cannot be taken back any more: a game that came with it has gone on since."),
+}
+"""Why a restore is not taken back."""

@@ -119,5 +119,11 @@ STORAGE: Final = {
     "gone": phrase("The file of the games was removed or replaced: this could not be kept. Start Kibitzer again."),
     "disk": phrase("The disk failed: this could not be kept. It is still on the screen."),
     "elsewhere": phrase("Kibitzer is open in another tab: nothing was entered here."),
+    "command/full": phrase("The disk is full: nothing was changed."),
+    "command/read-only": phrase("The games cannot be written: the file is read-only. Nothing was changed."),
+    "command/busy": phrase("Another program holds the file of the games: nothing was changed. Try again."),
+    "command/damaged": phrase("The file of the games is damaged: nothing was changed."),
+    "command/gone": phrase("The file of the games was removed or replaced meanwhile: nothing was changed."),
+    "command/disk": phrase("The disk failed: nothing was changed."),
 }
 """Why an entry could not be kept."""

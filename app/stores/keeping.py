@@ -5,19 +5,18 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import flet as ft
 
 from app.device.disk import Disk, DiskRefused, Refusal
+from app.device.folders import FILE
 from models.storage.engine import StorageFault, Store
 from models.storage.file import copy_whole
 from models.storage.shelf import Shelf
 
 if TYPE_CHECKING:
     from models.storage.repository import Repository
-
-FILE: Final = "kibitzer.db"
 
 Place = Literal["file", "browser", "memory", "elsewhere"]
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from models.ledger import Ledger
 from models.record import Record, of_ledger
-from models.storage import backup, changes, games
+from models.storage import backup, changes, games, lists
 from models.storage.changes import Change, NotTakenBack
 from models.storage.engine import Store
-from models.storage.lists import GameId
+from models.storage.lists import GameId, ListedGame
 from models.storage.plain import rows
 from models.storage.restoring import Plan, Restore
 from models.storage.sessions import sqlite_of
@@ -29,6 +30,16 @@ class Archive:
         """Everything as one file (`backup.py`)."""
         with self.store.looking() as file:
             return backup.write(backup.rows_of(file), at)
+
+    def games(self) -> tuple[ListedGame, ...]:
+        """All games that lists show, the latest first."""
+        with self.store.looking() as file:
+            return lists.every(file)
+
+    def ledger(self, game_id: GameId) -> Ledger | None:
+        """The game with its whole log, as `Repository.load` gives it. Raises ValueError as that does."""
+        with self.store.reading() as session:
+            return games.replayed(game_id, session=session)
 
     def record(self, game_id: GameId) -> Record | None:
         """The game in writing, with its trail; None where there is none of this id. Raises ValueError as `load`."""

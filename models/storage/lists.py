@@ -83,6 +83,11 @@ def of_night(night: str, file: sqlite3.Connection) -> tuple[ListedGame, ...]:
     return _listed(file, "WHERE night_id = ? AND set_aside = 0 ORDER BY created_at, id", night)
 
 
+def every(file: sqlite3.Connection) -> tuple[ListedGame, ...]:
+    """All games, the latest first."""
+    return _listed(file, "WHERE set_aside = 0 ORDER BY updated_at DESC, id DESC")
+
+
 def one(game_id: GameId, file: sqlite3.Connection) -> ListedGame | None:
     """One game, also one that was set aside; None where there is none of this id."""
     games = _listed(file, "WHERE id = ?", game_id)

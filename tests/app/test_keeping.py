@@ -13,11 +13,11 @@ import flet as ft
 import pytest
 
 from app.device.disk import DiskRefused, Refusal
-from app.device.folders import assets_folder
+from app.device.folders import FILE, assets_folder
 from app.hooks import SESSION
 from app.main import coverage
 from app.routes import App
-from app.stores.keeping import FILE, Keeping
+from app.stores.keeping import Keeping
 from app.stores.session import Session
 from models.games.jabberwocky import JABBERWOCKY
 from models.storage.engine import StorageFault, Store

@@ -1,0 +1,53 @@
+"""What a restore would do, in words: counted, and one by one where something needs a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.phrases import ADDED, FATES, GAME_NAMES
+from app.sheet_text import plain
+from app.words import Words
+from models.operations import Halted
+from models.storage.restoring import Plan, PlannedGame
+from models.written import Unusable
+
+
+def plan_lines(words: Words, plan: Plan) -> Iterator[str]:
+    """A sentence for each fate that games have and for what is new beside them; under it the games that differ."""
+    for fate in FATES:
+        games = plan.of(fate)  # type: ignore[arg-type]  # the keys of FATES are the fates
+        if games:
+            yield words.phrase(FATES[fate], {"n": len(games)})
+        for game in games if fate in ("conflict", "refused") else ():
+            yield f"    {game_line(words, game)}"
+    for part, names in (("players", plan.players), ("house_rules", plan.house_rules)):
+        if names:
+            yield words.phrase(ADDED[part], {"n": len(names), "names": ", ".join(map(plain, names))})
+    for part, n in (("nights", plan.nights), ("rulings", plan.rulings)):
+        if n:
+            yield words.phrase(ADDED[part], {"n": n})
+
+
+def game_line(words: Words, game: PlannedGame) -> str:
+    """Which game it is, and why it is refused where it is."""
+    day, name = f"{game.begun.astimezone():%Y-%m-%d}", _name(words, game.key)
+    players = ", ".join(map(plain, game.names))
+    if game.fault is None:
+        return words.say("{day}, {game}: {players}", day=day, game=name, players=players)
+    why = why_refused(words.of(game.key), game.fault)
+    return words.say("{day}, {game}: {players} ({why})", day=day, game=name, players=players, why=why)
+
+
+def _name(words: Words, key: str) -> str:
+    """A game's name; what no Kibitzer here knows is called as the file calls it."""
+    return words.game(key) if key in GAME_NAMES else plain(key)
+
+
+def why_refused(words: Words, fault: Unusable | Halted) -> str:
+    """Why a game of a backup is none here."""
+    if isinstance(fault, Unusable):
+        return plain(words.fault(fault, of="backup"))
+    message, article = plain(words.refusal(fault.refusal)), fault.refusal.article
+    if fault.seq is None:
+        return words.say("refused: {message} ({article})", message=message, article=article)
+    return words.say("refused at entry {seq}: {message} ({article})", seq=fault.seq, message=message, article=article)
