@@ -59,9 +59,7 @@ FATES: Final = {
         by="n",
     ),
     "known": phrases("{n} game is here already.", "{n} games are here already.", by="n"),
-    "refused": phrases(
-        "{n} game cannot be taken in and stays out.", "{n} games cannot be taken in and stay out.", by="n"
-    ),
+    "refused": phrases("{n} game cannot be taken in.", "{n} games cannot be taken in.", by="n"),
 }
 """What becomes of the games of a backup, by how many."""
 
