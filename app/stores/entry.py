@@ -58,6 +58,14 @@ def entered_since(before: Ledger | None, now: Ledger) -> frozenset[str]:
     return frozenset(event.type for operation in new for event in operation.events)
 
 
+def logged_by_trick(ledger: Ledger) -> bool:
+    """Whether the table enters its tricks one by one: so it did the last time it entered any."""
+    for entry in reversed(ledger.entries):
+        if entry.event.type in ("trick", "tricks"):
+            return entry.event.type == "trick"
+    return False
+
+
 def first_player(ask: Ask) -> Pick | None:
     """The choice of a player with which an answer begins; None where it begins otherwise."""
     shape = ask.shape

@@ -1,6 +1,7 @@
 """Several pages on one server: what one of them enters is at once on the screens of the others.
 
-They are told which game it was and read it from the file, so a message that is lost costs nothing.
+They are told which game it was, and are handed it as it is now; whoever was away reads it from the file, so a message
+that is lost costs nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from app.stores.session import Session
+    from models.ledger import Ledger
 
 log = logging.getLogger("kibitzer")
 
@@ -27,21 +29,21 @@ class Live:
         """Hear what the other pages tell, from now on."""
         page = self._session.page
 
-        async def deliver(_topic: str, game_id: str | None) -> None:
+        async def deliver(_topic: str, told: tuple[str | None, Ledger | None]) -> None:
             # This runs in the time of the page that told it, and so would its changes (flet.md, trap 3).
             if page.session.connection is not None:  # else this page is away, and reads again when it is back
-                page.run_task(self._heard, game_id)
+                page.run_task(self._heard, *told)
 
         page.pubsub.subscribe_topic(GAMES, deliver)
 
-    def tell(self, game_id: str | None = None) -> None:
-        """Something was entered in this game, and is on disk; None: the file is another one now."""
-        self._session.page.pubsub.send_others_on_topic(GAMES, game_id)
+    def tell(self, game_id: str | None = None, ledger: Ledger | None = None) -> None:
+        """Something was entered in this game, and is on disk; `ledger`: how it is now. None: everything may be new."""
+        self._session.page.pubsub.send_others_on_topic(GAMES, (game_id, ledger))
 
-    async def _heard(self, game_id: str | None) -> None:
+    async def _heard(self, game_id: str | None, ledger: Ledger | None) -> None:
         """Another page told so: show it. What this page was being told or entering stays."""
         try:
-            await self._session.reload(game_id)
+            await self._session.reload(game_id, ledger)
         except Exception as error:
             log.exception("what another page entered could not be read")
             self._session.failed(error)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
     from app.stores.table import TableStore
+    from models.ledger import Ledger
     from models.rulebook import Article, Rulebook, Settings
     from models.storage.repository import Repository
 
@@ -105,11 +106,14 @@ class Session:
         for shown in (self.tonight, self.history, self.notice, self.keeping, *tables):
             shown.notify()  # type: ignore[no-untyped-call]
 
-    async def reload(self, game_id: str | None = None) -> None:
-        """Read again what is shown, and this game, or every game that was opened: others have gone on with it."""
+    async def reload(self, game_id: str | None = None, ledger: Ledger | None = None) -> None:
+        """Read again what is shown, and this game, or every game that was opened: others have gone on with it.
+
+        `ledger` is the game as it is now, where that is known.
+        """
         for each, table in self._tables.items():
             if game_id in (None, each):
-                await table.reload()
+                await table.reload(ledger)
         if self.page.route == "/":  # they are read anyway whenever they are shown
             await self.tonight.reload()
         elif self.page.route == "/history":

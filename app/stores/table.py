@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import flet as ft
 
 from app.stores.correcting import CORRECTING, Correcting
-from app.stores.entry import SECRET, Entry, entered_since, is_secret, still_answered, still_asked
+from app.stores.entry import SECRET, Entry, entered_since, is_secret, logged_by_trick, still_answered, still_asked
 from app.stores.fingers import Fingers
 from app.stores.view import UNSEEN, Amending, Leaf, Question, Tab, TablePage, TableView
 from models.asks import NOTHING, Ask, Cell, Draft, Event, Form, Grid, Hands, Pick, Refusal, Value
@@ -66,7 +66,7 @@ class TableStore(ft.Observable):
             return
         self.ledger = kept
         self.drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
-        self.by_trick = self._session.device.ways.get(self.game_id, _logged_by_trick(kept))
+        self.by_trick = self._session.device.ways.get(self.game_id, logged_by_trick(kept))
         self.leaf = Leaf(by_cards=self._way("hands"))
         self._name(kept)
         self.draw()
@@ -76,13 +76,18 @@ class TableStore(ft.Observable):
         shown = {player: self._session.shown(player, seat) for seat, player in enumerate(ledger.state.seats, start=1)}
         self.words = self._session.words.of(ledger.state.game.key).naming(shown)
 
-    async def reload(self) -> None:
-        """Read the game again: somebody else may have entered something, or the screen slept meanwhile.
+    async def reload(self, told: Ledger | None = None) -> None:
+        """Read the game again, or take it as it was `told`: somebody else entered something, or the screen slept.
 
         What is being entered here is kept, as long as it still answers something.
         """
-        kept, ledger = self._session.repository.load(self.game_id), self.ledger
-        if kept is None or (ledger is not None and kept.operations[-1:] == ledger.operations[-1:]):
+        ledger = self.ledger
+        news = told is not None and ledger is not None and told.revision > ledger.revision
+        kept = told if news else self._session.repository.load(self.game_id)
+        if kept is None:
+            self.ledger, self.view, self.page.found = None, None, False
+            return
+        if ledger is not None and kept.operations[-1:] == ledger.operations[-1:]:
             return
         asked = self._asks(ledger.state) if ledger is not None else ()
         following = self._asks(kept.state)
@@ -250,7 +255,7 @@ class TableStore(ft.Observable):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
             await self.reload()
             return
-        self._session.live.tell(self.game_id)
+        self._session.live.tell(self.game_id, outcome)
         half = None if self.view is None else self.view.main
         self._session.device.tick()
         self._go_on(outcome)
@@ -385,11 +390,3 @@ class TableStore(ft.Observable):
         if ask.role == "table" and ask.kind != self.page.opened:
             return Question(ask, draft, UNSEEN)
         return Question(ask, draft, look(state, ask, draft))
-
-
-def _logged_by_trick(ledger: Ledger) -> bool:
-    """Whether the table enters its tricks one by one: so it did the last time it entered any."""
-    for entry in reversed(ledger.entries):
-        if entry.event.type in ("trick", "tricks"):
-            return entry.event.type == "trick"
-    return False

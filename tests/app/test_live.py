@@ -18,6 +18,7 @@ from models.asks import Event
 from models.games.cambio import CAMBIO
 from models.storage.engine import StorageFault
 from models.storage.repository import GameId, Repository
+from models.storage.shelf import Shelf
 from tests.storage.evenings import stop_at_once
 from tests.support.cambio import call
 from tests.support.games import bids
@@ -226,20 +227,32 @@ async def test_a_phone_that_slept_on_the_first_screen_shows_the_present_too(game
 async def test_what_cannot_be_read_is_said_and_read_again_with_the_next_entry(
     games: Repository, monkeypatch: pytest.MonkeyPatch
 ):
-    _, (ann, bo) = await phones(games)
-    load = Repository.load
+    server = hub()
+    home = await Screen.open(main, answers=ANSWERS, hub=server)
+    phone = await at_the_table(played(games), hub=server)
+    read = Shelf.running_games
 
-    def fails(self: Repository, game_id: GameId) -> Any:
+    def fails(self: Shelf, limit: int = 20) -> Any:
         raise StorageFault("disk")
 
-    monkeypatch.setattr(Repository, "load", fails)
+    monkeypatch.setattr(Shelf, "running_games", fails)
+    await phone.tap("bid/Ann/1")
+    await home.settle()
+    assert home.has("notice")
+    monkeypatch.setattr(Shelf, "running_games", read)
+    await phone.tap("bid/Bo/1")
+    await home.settle()
+    assert home.has("continue/1")
+
+
+async def test_an_old_word_takes_nothing_back(games: Repository):
+    game_id, (ann, bo) = await phones(games)
+    before = logged(games, game_id)
     await bo.tap("bid/Ann/1")
     await ann.settle()
-    assert ann.has("notice")
-    monkeypatch.setattr(Repository, "load", load)
-    await bo.tap("bid/Bo/1")
+    await bo.do(lambda: session(bo).live.tell(game_id, before))
     await ann.settle()
-    assert ann.text("note/Bo") == "bid 1"
+    assert ann.text("note/Ann") == "bid 1"
 
 
 async def test_a_phone_that_has_left_for_good_is_told_nothing(games: Repository):
