@@ -18,9 +18,9 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -29,8 +29,11 @@ from app.main import FILE
 from models.storage.engine import Store
 from models.storage.repository import Repository
 from tests.support.browser import Browser, Tab
-from tests.support.evening import Evening, spend
+from tests.support.evening import spend
+from tests.support.other_games import other_games
 from tests.support.server import ROOT, Server
+from tools import scenes, scenes_of_games
+from tools.scenes import Games, Scenes
 
 SHOTS = ROOT / "shots"
 PICTURES = ROOT / "assets" / "pictures"
@@ -66,169 +69,6 @@ DEVICES = (
     Device(390, 844, text_scale=2.0),
 )
 
-Scene = Callable[[Tab, Evening], Iterator[str]]
-"""Goes through some screens, and gives the name of each picture when it can be taken."""
-
-
-def start(tab: Tab, _: Evening) -> Iterator[str]:
-    """Home, the list of games, and what is kept of this device."""
-    tab.go("/", "continue/1")
-    yield "tonight"
-    tab.go("/new", "game/jabberwocky")
-    yield "games"
-    tab.go("/history", "game/1")
-    yield "history"
-    tab.go("/settings", "theme/dark")
-    yield "settings"
-    tab.tap("four-colours/yes")
-    yield "settings-four-colours"
-    tab.tap("four-colours/no")
-
-
-def set_up(tab: Tab, _: Evening) -> Iterator[str]:
-    """A game that is being set up."""
-    tab.go("/new/jabberwocky", "start")
-    yield "set-up-empty"
-    for name in ("Ann", "Ольга"):
-        tab.tap(f"regular/{name}")
-        tab.wait_for(f"seat-out/{name}")
-    tab.fill("player-name", "ann")
-    tab.tap("add-player")
-    tab.wait_for("fault")
-    yield "set-up-refused"
-    tab.fill("player-name", "Zoë 🎲", submit=True)
-    tab.wait_for("seat-out/Zoë 🎲")
-    tab.tap("regular/Maximiliane")
-    tab.wait_for("seat-out/Maximiliane")
-    yield "set-up"
-    tab.tap("cut-for-deal")
-    tab.wait_for("cut")
-    yield "set-up-cut"
-
-
-def bidding(tab: Tab, evening: Evening) -> Iterator[str]:
-    """The dealer's bid barred; then, by undo, an earlier bidder, and a round that has not begun."""
-    open_table(tab, evening.bidding)
-    dealer = tab.text("dealer").split()[0]
-    tab.wait_for(f"bid/{dealer}/0")
-    yield "table-barred"
-    barred = next(tab_handle for tab_handle in tab.handles() if tab_handle == f"bid/{dealer}/2")
-    tab.tap(barred)
-    yield "table-barred-tapped"
-    tab.tap("undo")
-    tab.wait_gone(f"bid/{dealer}/0")
-    yield "table-bidding"
-    for _ in range(3):
-        undone(tab)
-    tab.wait_for("trump/hearts")
-    yield "table-deal"
-
-
-def tricks(tab: Tab, evening: Evening) -> Iterator[str]:
-    """The tricks of a round: as bid, with one who missed, and one by one."""
-    open_table(tab, evening.tricks)
-    tab.wait_for("tricks/Ann/0")
-    yield "table-tricks"
-    picked = next(n for n in range(9) if tab.selected(f"tricks/Bo/{n}"))
-    tab.tap(f"tricks/Bo/{picked - 1 if picked else picked + 1}")
-    yield "table-tricks-missed"
-    tab.tap("by-trick")
-    tab.wait_for("trick/Ann")
-    yield "table-by-trick"
-    for name in ("Ann", "Dee"):
-        before = tab.text(f"note/{name}")
-        tab.tap(f"trick/{name}")
-        changed(tab, f"note/{name}", before)
-    yield "table-by-trick-two"
-    tab.tap("by-trick")
-    tab.wait_for("tricks/Ann/0")
-
-
-def rest_of_table(tab: Tab, evening: Evening) -> Iterator[str]:
-    """Scores, log, and the sheet of everything else."""
-    open_table(tab, evening.bidding)
-    tab.tap("tab/scores")
-    tab.wait_for("cell/1/Ann")
-    yield "table-scores"
-    tab.tap("cell/3/Bo")
-    yield "table-scores-explained"
-    tab.tap("tab/log")
-    yield "table-log"
-    tab.tap("tab/play")
-    tab.tap("more")
-    tab.wait_for("adjust")
-    yield "table-more"
-    tab.tap("adjust")
-    tab.wait_for("amount/-5")
-    yield "table-adjust"
-    tab.tap("adjust/Ann")
-    tab.tap("amount/-5")
-    tab.tap("reason/1")
-    yield "table-adjust-filled"
-    tab.tap("cancel")
-    tab.tap("more")
-    tab.tap("finish")
-    tab.wait_for("reason/1")
-    yield "table-finish"
-    tab.tap("cancel")
-    tab.wait_for("tab/play")
-
-
-def ended(tab: Tab, evening: Evening) -> Iterator[str]:
-    """A game with two winners, one that the table stopped, and their sheets."""
-    open_table(tab, evening.shared, "winner")
-    yield "winner"
-    tab.tap("tab/scores")
-    tab.wait_for("cell/13/Ann")
-    yield "winner-scores"
-    open_table(tab, evening.early, "winner")
-    yield "winner-early"
-    tab.go("/table/nothing", "back")
-    yield "table-unknown"
-
-
-def rules(tab: Tab, _: Evening) -> Iterator[str]:
-    """One article, and all."""
-    tab.go("/rule/jabberwocky/dealer-bid", "back")
-    yield "rule"
-    tab.go("/", "new-game")
-    tab.go("/rules/jabberwocky", "article/jabberwocky/dealer-bid")
-    yield "rules"
-    tab.go("/", "new-game")
-
-
-SCENES: tuple[tuple[Scene, tuple[str, ...]], ...] = (
-    (start, ("tonight", "games", "history", "settings")),
-    (set_up, ("set-up",)),
-    (bidding, ("table-barred", "table-bidding", "table-deal")),
-    (tricks, ("table-tricks", "table-by-trick")),
-    (rest_of_table, ("table-scores", "table-log", "table-more", "table-adjust", "table-finish")),
-    (ended, ("winner", "table-unknown")),
-    (rules, ("rule",)),
-)
-"""All of them, in this order, with how the names of their pictures begin."""
-
-
-def open_table(tab: Tab, game: str, until: str = "dealer") -> None:
-    """Open a game on its first tab."""
-    tab.go("/", "new-game")
-    tab.go(f"/table/{game}", until)
-    tab.tap("tab/play")
-
-
-def undone(tab: Tab) -> None:
-    """Take the last entry back, and wait until the button names another."""
-    before = tab.text("undo")
-    tab.tap("undo")
-    changed(tab, "undo", before)
-
-
-def changed(tab: Tab, handle: str, before: str) -> None:
-    """Wait until the handle reads otherwise."""
-    until = time.monotonic() + 5
-    while tab.text(handle) == before and time.monotonic() < until:
-        time.sleep(0.05)
-
 
 class Photographer:
     """Takes the pictures of one device and keeps them for its sheet."""
@@ -243,12 +83,12 @@ class Photographer:
         """Whether any of the pictures whose names begin so is wanted."""
         return not self.wanted or any(a.startswith(b) or b.startswith(a) for a in begins for b in self.wanted)
 
-    def play(self, tab: Tab, evening: Evening) -> None:
+    def play(self, tab: Tab, games: Games, scenes: Scenes) -> None:
         """Go through the scenes; one that fails is told of and left."""
-        for scene, begins in SCENES:
+        for scene, begins in scenes:
             if self.asked(begins):
                 try:
-                    for name in scene(tab, evening):
+                    for name in scene(tab, games):
                         self.take(tab, name)
                 except Exception:
                     self.failed.append(f"{self.device.name} {scene.__name__}")
@@ -294,18 +134,32 @@ class Photographer:
         return sheet
 
 
-def example(folder: Path) -> Evening:
+def jabberwocky(repository: Repository) -> Games:
+    """An evening of Jabberwocky."""
+    return asdict(spend(repository))
+
+
+Evening = tuple[str, Callable[[Repository], Games], Scenes]
+
+EVENINGS: tuple[Evening, ...] = (
+    ("jabberwocky", jabberwocky, scenes.SCENES),
+    ("other-games", other_games, scenes_of_games.SCENES),
+)
+"""What there is in a database, and what to photograph of it; the tables of one do not crowd the screens of another."""
+
+
+def example(folder: Path, fill: Callable[[Repository], Games]) -> Games:
     """An evening in the data folder `folder`."""
     folder.mkdir(parents=True)
     with closing(Store.open(folder / FILE)) as store:
-        return spend(Repository(store))
+        return fill(Repository(store))
 
 
 def photograph(devices: Iterable[Device], wanted: Sequence[str], *, below: bool) -> list[str]:
     """Take the pictures of each device; give what failed."""
     failed: list[str] = []
     with tempfile.TemporaryDirectory() as made, Browser() as browser, Server(Path(made) / "empty") as nothing:
-        evening = example(Path(made) / "evening")
+        games = {name: example(Path(made) / name, fill) for name, fill, _ in EVENINGS}
         for device in devices:
             began = time.monotonic()
             photographer = Photographer(device, wanted, below)
@@ -315,19 +169,26 @@ def photograph(devices: Iterable[Device], wanted: Sequence[str], *, below: bool)
                 tab = device.open(browser, nothing.url)
                 photographer.take(tab, "tonight-empty")
                 tab.close()
-            data = Path(made) / device.name
-            shutil.copytree(Path(made) / "evening", data)
-            with Server(data) as server:
-                tab = device.open(browser, server.url)
-                photographer.play(tab, evening)
-                errors = [line for line in (*tab.errors, *server.errors().splitlines()) if line]
-                tab.close()
-            for line in errors:
-                print(f"  {line}")
+            for name, _, of_it in EVENINGS:
+                if any(photographer.asked(begins) for _, begins in of_it):
+                    data = Path(made) / device.name / name
+                    shutil.copytree(Path(made) / name, data)
+                    for line in _visit(browser, photographer, data, games[name], of_it):
+                        print(f"  {line}")
             failed += photographer.failed
             photographer.sheets()
             print(f"{device.name}  {time.monotonic() - began:.0f} s", flush=True)
     return failed
+
+
+def _visit(browser: Browser, photographer: Photographer, data: Path, games: Games, scenes: Scenes) -> list[str]:
+    """Photograph these scenes of the games in `data`; give what the browser and the server complained of."""
+    with Server(data) as server:
+        tab = photographer.device.open(browser, server.url)
+        photographer.play(tab, games, scenes)
+        errors = [line for line in (*tab.errors, *server.errors().splitlines()) if line]
+        tab.close()
+    return errors
 
 
 README = {
@@ -362,14 +223,14 @@ def readme() -> list[str]:
     """Take the pictures of the README."""
     failed: list[str] = []
     with tempfile.TemporaryDirectory() as made, Browser() as browser:
-        evening = example(Path(made) / "evening")
+        games = example(Path(made) / "evening", jabberwocky)
         for dark in (False, True):
             reader = Reader(dark)
             data = Path(made) / reader.device.name
             shutil.copytree(Path(made) / "evening", data)
             with Server(data) as server:
                 tab = reader.device.open(browser, server.url, device_scale_factor=2)
-                reader.play(tab, evening)
+                reader.play(tab, games, scenes.SCENES)
                 tab.close()
             failed += reader.failed
     return failed
