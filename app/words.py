@@ -205,6 +205,10 @@ class Words:
         """What a part of a form, or a column of numbers, is called."""
         return self.suit(key) if key in SUITS else self.phrase(self._own(FIELDS, key))
 
+    def cards_of(self, rank: str) -> str:
+        """All the cards of a rank: sixes, jacks."""
+        return self.phrase(ALL_OF_RANK[rank])
+
     def note(self, note: Statement) -> str:
         """What stands on a player's row."""
         return self.phrase(self._own(NOTES, note.kind), note.facts)

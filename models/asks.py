@@ -97,6 +97,7 @@ class Column:
         step: how far its numbers are apart; cards go by whole tricks.
         most: the most that all cells can be together, where `sums` does not say it.
         needed: whether the answer is complete only with it; else it may stay empty as a whole.
+        rank: the rank of the cards that are counted, where they are those of one rank.
     """
 
     key: str
@@ -107,6 +108,7 @@ class Column:
     step: int = 1
     most: int | None = None
     needed: bool = True
+    rank: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

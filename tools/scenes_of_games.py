@@ -189,13 +189,17 @@ def new_games(tab: Tab, _: Games) -> Iterator[str]:
         tab.go(f"/new/{game}", "start")
         for name in players.split():
             if not tab.has(f"seat-out/{name}"):
-                tab.tap(f"regular/{name}")
+                tab.fill("player-name", name, submit=True)
                 tab.wait_for(f"seat-out/{name}")
         yield f"new-{game}"
         if game == "cambio":
             tab.tap("option/limit/more")
             tab.tap("option/jokers/yes")
-            tab.fill("house-rules-name", "Our rules", submit=True)
+            tab.scroll(4000)
+            tab.picture()
+            tab.fill("house-rules-name", "Our rules")
+            tab.picture()
+            tab.tap("save-house-rules")
             tab.wait_for("house-rules/Our rules")
             yield "new-cambio-kept"
             for name in ("Dee", "Ольга"):

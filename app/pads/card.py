@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act, keyed, part
+from app.hooks import keyed, part
 from app.pads.pick import pad_heading, refused_answer
 from app.pads.setting import Setting, prefix
-from app.parts.press import plain
+from app.parts.press import Way, flush
 from app.parts.tile import Tile, tiles
 from app.stores.view import Leaf, Question
 from models.asks import Ask, Choice, Pick
@@ -25,7 +25,7 @@ def CardPad(question: Question, setting: Setting, leaf: Leaf) -> ft.Control:
     rows: list[ft.Control] = [pad_heading(setting, words.ask(ask), "")]
     if of_rank:
         rows.append(tiles([_card(ask, pick, choice, setting) for choice in of_rank]))
-        rows.append(ft.Row([plain("other-rank", words.say("Another rank"), act(setting.entry.name_rank, None))]))
+        rows.append(flush(Way("other-rank", words.say("Another rank"), setting.entry.name_rank, (None,))))
     else:
         by_rank: dict[str, list[Choice]] = {}
         for choice in pick.choices:

@@ -9,11 +9,11 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
-from app.pads.pick import pad_heading
+from app.pads.pick import beside, pad_heading
 from app.pads.setting import Setting, cell_handle
 from app.parts import text
 from app.parts.names import disc
-from app.parts.press import plain, primary, secondary
+from app.parts.press import Way, flush, plain, primary, secondary
 from app.parts.tile import Tile, tiles
 from app.stores.entry import is_told, open_row
 from app.stores.view import Leaf, Question
@@ -25,25 +25,25 @@ def CoverPad(question: Question, setting: Setting, leaf: Leaf) -> ft.Control:
     """The cover with the name of whoever is to have the phone; under it, while it is lifted, what may be chosen."""
     words, ask = setting.words, question.ask
     player = open_row(question, leaf)
-    title = pad_heading(setting, words.ask(ask), "")
-    head: list[ft.Control] = [ft.Container(title, expand=True)]
+    head, below = pad_heading(setting, words.ask(ask), ""), list[ft.Control]()
     if not any(is_told(question.draft, row) for row in setting.players):  # switching forgets what has been chosen
-        openly = act(setting.entry.in_secret, ask.kind, False, setting.revision)
-        head.append(plain("in-secret", words.say("Choose openly"), openly))
+        word, values = words.say("Choose openly"), (ask.kind, False, setting.revision)
+        head, below = beside(setting, words.ask(ask), word, Way("in-secret", word, setting.entry.in_secret, values))
     if player is None:
         inside = _all_chosen(question, setting)
     elif leaf.lifted:
         inside = _lifted(question, player, setting)
     else:
         inside = _covered(question, player, setting)
-    return ft.Column([ft.Row(head, spacing=4), *inside], spacing=12)
+    return ft.Column([head, *inside, *below], spacing=12)
 
 
 def _covered(question: Question, player: str, setting: Setting) -> list[ft.Control]:
     """Whom to hand the phone to."""
     words = setting.words
     name = ft.Row([disc(setting.seat(player), setting.scale, 44)], alignment=ft.MainAxisAlignment.CENTER)
-    to = text.title(words.say("Hand the phone to {player}", player=player), narrow=setting.narrow)
+    said = words.say("Hand the phone to {player}", player=player)
+    to = text.title(said, narrow=setting.narrow, room=setting.room - 24, scale=setting.scale)
     to.text_align = ft.TextAlign.CENTER
     lift = primary("cover", words.say("I am {player}: lift the cover", player=player), act(setting.entry.lift, player))
     card = ft.Container(
@@ -64,7 +64,7 @@ def _again(question: Question, setting: Setting) -> list[ft.Control]:
         return []
     last, words = chosen[-1], setting.words
     again = act(setting.entry.choose_again, question.ask.kind, last, setting.revision)
-    return [ft.Row([plain("choose-again", words.say("{player} chooses again", player=last), again)])]
+    return [flush(plain("choose-again", words.say("{player} chooses again", player=last), again))]
 
 
 def _lifted(question: Question, player: str, setting: Setting) -> list[ft.Control]:
@@ -81,7 +81,7 @@ def _lifted(question: Question, player: str, setting: Setting) -> list[ft.Contro
             name,
             text.handled("chosen", said, live=True),
             done,
-            ft.Row([plain("choose-again", words.say("Choose again"), again)]),
+            flush(plain("choose-again", words.say("Choose again"), again)),
         ]
     size = setting.tiles()
     rows: list[ft.Control] = [name]

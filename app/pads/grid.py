@@ -9,13 +9,13 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
-from app.pads.pick import hint_line, pad_heading, refused_answer
+from app.pads.pick import heading_with, hint_line, refused_answer
 from app.pads.setting import Setting, cell_handle
 from app.parts import text
 from app.parts.names import disc
-from app.parts.press import plain, press
+from app.parts.press import Way, flush, press
 from app.parts.refusal import refusal_strip
-from app.parts.tile import DenseTile, Tile, TileSize, card_face, dense_tiles, suit_glyph, tiles
+from app.parts.tile import DenseTile, Tile, TileSize, card_face, dense_tiles, glyph, suit_glyph, tiles
 from app.stores.view import Question
 from app.words import Words
 from models.asks import Ask, Cell, Choice, Column, Grid, Value
@@ -31,10 +31,8 @@ def GridPad(
     """
     ask, grid = question.ask, question.ask.shape
     assert isinstance(grid, Grid)
-    rows: list[ft.Control] = [
-        pad_heading(setting, setting.words.ask(ask), ""),
-        hint_line(ask, switch, setting),
-    ]
+    heading, below = heading_with(setting, setting.words.ask(ask), "", switch)
+    rows: list[ft.Control] = [heading, *hint_line(ask, setting)]
     needed = [column for column in grid.columns if column.needed]
     optional = [column for column in grid.columns if not column.needed]
     begun = any((row, column.key) in question.draft for row in grid.rows for column in optional)
@@ -59,12 +57,12 @@ def GridPad(
             )
     if optional and not begun:
         word = setting.words.say("Count only what scores") if unfolded else setting.words.say("Count more than that")
-        rows.append(ft.Row([plain("count-more", word, act(setting.entry.unfold))]))
+        rows.append(flush(Way("count-more", word, setting.entry.unfold)))
     if ask.secret:
-        in_secret = act(setting.entry.in_secret, ask.kind, True, setting.revision)
-        rows.append(ft.Row([plain("in-secret", setting.words.say("Choose in secret"), in_secret)]))
+        values = (ask.kind, True, setting.revision)
+        rows.append(flush(Way("in-secret", setting.words.say("Choose in secret"), setting.entry.in_secret, values)))
     rows.extend(refused_answer(ask, setting) or _refused_so(question, setting))
-    return ft.Column(rows, spacing=4)
+    return ft.Column([*rows, *below], spacing=4)
 
 
 BESIDE: Final = 130
@@ -73,15 +71,22 @@ BESIDE: Final = 130
 
 def _column_head(question: Question, column: Column, setting: Setting) -> ft.Control:
     """What is counted here, and what of it is still to give out."""
-    head: list[ft.Control] = [ft.Container(text.tag(setting.words.field(column.key), look.INK), expand=True)]
+    head: list[ft.Control] = [ft.Container(text.tag(counted_as(column, setting.words), look.INK), expand=True)]
+    size = TileSize(26, 34, 18 / setting.scale)
     if column.key in look.SUIT_GLYPHS:
-        size = TileSize(26, 34, 18 / setting.scale)
-        glyph = suit_glyph(column.key, size.digits, four_colours=setting.four_colours)
-        head.insert(0, text.silent(card_face(glyph, size)))
+        shown = suit_glyph(column.key, size.digits, four_colours=setting.four_colours)
+        head.insert(0, text.silent(card_face(shown, size)))
+    elif column.rank is not None:
+        head.insert(0, text.silent(card_face(glyph(column.rank, size.digits, look.ON_CARD), size)))
     said, colour = left_of(question, column.key, setting.words)
     if said:
         head.append(text.handled(f"left/{column.key}", text.note(said, colour)))
     return ft.Container(ft.Row(head, spacing=8), padding=ft.Padding.only(top=8))
+
+
+def counted_as(column: Column, words: Words) -> str:
+    """What a column counts: cards of one rank by its name."""
+    return words.field(column.key) if column.rank is None else words.cards_of(column.rank)
 
 
 def _refused_so(question: Question, setting: Setting) -> list[ft.Control]:
@@ -190,7 +195,7 @@ def _spoken(ask: Ask, cell: Cell, number: Value, setting: Setting) -> str:
     player, column = cell
     if isinstance(ask.shape, Grid) and len(ask.shape.columns) == 1:
         return setting.spoken.tap(ask.kind, player, number)
-    what = setting.spoken.field(column)
+    what = counted_as(column_of(ask, column), setting.spoken)
     return setting.spoken.say("{player}, {what}: {number}", player=player, what=what, number=number)
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
-from app.pads.pick import pad_heading
+from app.pads.pick import beside
 from app.pads.setting import Setting
 from app.parts import text
 from app.parts.names import disc
@@ -60,10 +60,9 @@ def _heading(question: Question, row: str, by_cards: bool, setting: Setting) -> 
     # The player's name is in the label: a browser keeps the old handle where a label stays the same.
     spoken = setting.spoken.say("{player}: {choice}", player=row, choice=word)
     switch = plain(f"by-points/{row}" if by_cards else f"by-cards/{row}", word, way, spoken=spoken)
-    title = pad_heading(setting, words.say("{player} holds", player=row), "")
-    if setting.scale > look.BIG_TEXT_LIMIT or setting.narrow:
-        return ft.Column([title, switch], spacing=0)
-    return ft.Row([ft.Container(title, expand=True), switch], spacing=4)
+    title = words.say("{player} holds", player=row)
+    heading, below = beside(setting, title, word, switch)
+    return ft.Column([heading, *below], spacing=0) if below else heading
 
 
 def _points(question: Question, hands: Hands, row: str, leaf: Leaf, setting: Setting) -> ft.Control:
@@ -89,7 +88,20 @@ def _points(question: Question, hands: Hands, row: str, leaf: Leaf, setting: Set
     if hands.high <= USUAL:
         return dense_tiles(cards)
     page = words.say("Back to 40 and less") if leaf.turned else words.say("41 and more")
-    return ft.Column([dense_tiles(cards), plain("more-points", page, act(setting.entry.turn_page))], spacing=0)
+    sign = f"0–{USUAL}" if leaf.turned else f"{USUAL + 1}+"
+    cards.append(
+        press(
+            "more-points",
+            page,
+            text.strong(sign, look.BRASS),
+            act(setting.entry.turn_page),
+            width=size.width,
+            height=size.height,
+            alignment=ft.Alignment.CENTER,
+            key="page",
+        )
+    )
+    return dense_tiles(cards)
 
 
 def _held(question: Question, row: str, leaf: Leaf, setting: Setting) -> ft.Control:
@@ -112,7 +124,7 @@ def _held(question: Question, row: str, leaf: Leaf, setting: Setting) -> ft.Cont
             live_region=True,
         ),
     ]
-    ways: list[ft.Control] = []
+    ways, large = list[ft.Control](), setting.scale > look.BIG_TEXT_LIMIT
     if told or leaf.rank:
         back = act(entry.card_back, kind, row, setting.revision)
         word = words.say("Take the last card back")
@@ -125,9 +137,14 @@ def _held(question: Question, row: str, leaf: Leaf, setting: Setting) -> ft.Cont
         ways.append(plain(f"no-cards/{row}", word, none_at_all, spoken=spoken))
     if row in question.look.left:
         said, colour = left_in_hand(question.look.left[row], words)
-        ways.append(ft.Container(text.note(said, colour), expand=True, alignment=ft.Alignment.CENTER_RIGHT))
+        shown = text.note(said, colour)
+        if large:
+            ways.append(ft.Container(shown, padding=ft.Padding.only(left=12)))
+        else:
+            ways.append(ft.Container(shown, expand=True, alignment=ft.Alignment.CENTER_RIGHT))
     held = ft.Row(inside, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    return ft.Column([held, ft.Row(ways, spacing=4)], spacing=0)
+    way = ft.Row(ways, spacing=4, wrap=large, run_spacing=0)
+    return ft.Column([held, ft.Container(way, margin=ft.Margin.only(left=-12))], spacing=0)
 
 
 def left_to_tell(question: Question, words: Words) -> tuple[str, str]:

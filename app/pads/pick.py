@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 import flet as ft
@@ -12,7 +11,7 @@ from app.hooks import act, keyed, part
 from app.pads.setting import Setting, prefix
 from app.parts import text
 from app.parts.names import disc
-from app.parts.press import plain, press
+from app.parts.press import Way, flush, press
 from app.parts.refusal import refusal_strip
 from app.parts.tile import Tile, TileSize, tiles
 from app.stores.view import Question
@@ -27,13 +26,14 @@ def PickPad(question: Question, setting: Setting, aside: str, switch: str = "") 
     """A heading, what there is to choose from, and why something is barred."""
     ask, pick = question.ask, question.ask.shape
     assert isinstance(pick, Pick)
-    rows: list[ft.Control] = [pad_heading(setting, setting.words.ask(ask), aside)]
+    heading, below = heading_with(setting, setting.words.ask(ask), aside, switch)
+    rows: list[ft.Control] = [heading]
     if switch:
-        rows.append(hint_line(ask, switch, setting))
+        rows.extend(hint_line(ask, setting))
     rows.append(choices(ask, pick, setting, picked=question.draft.get(("", pick.field), UNTOUCHED)))
     if (strip := _refused(ask, pick, setting)) is not None:
         rows.append(strip)
-    return ft.Column(rows, spacing=12)
+    return ft.Column([*rows, *below], spacing=10)
 
 
 @part
@@ -41,7 +41,8 @@ def PromptPad(question: Question, setting: Setting) -> ft.Control:
     """What is asked big, for a moment: an answer is one tap, and going on is the other answer."""
     ask, pick = question.ask, question.ask.shape
     assert isinstance(pick, Pick)
-    asked = text.title(setting.words.prompt(ask, ask.player), look.BRASS, narrow=setting.narrow)
+    said = setting.words.prompt(ask, ask.player)
+    asked = text.title(said, look.BRASS, narrow=setting.narrow, room=setting.room, scale=setting.scale)
     rows: list[ft.Control] = [text.handled("prompt", asked, live=True), choices(ask, pick, setting)]
     if hint := setting.words.hint(ask.kind):
         rows.append(text.note(hint))
@@ -50,9 +51,9 @@ def PromptPad(question: Question, setting: Setting) -> ft.Control:
 
 
 @part
-def PadHeading(title: str, aside: str, stacked: bool, narrow: bool) -> ft.Control:
+def PadHeading(title: str, aside: str, stacked: bool, narrow: bool, room: float, scale: float) -> ft.Control:
     """What the pad asks, and what stands beside it; under it where the text is large."""
-    asked = text.heading(text.title(title, narrow=narrow))
+    asked = text.heading(text.title(title, narrow=narrow, room=room, scale=scale))
     if not aside:
         return asked
     beside = text.note(aside)
@@ -66,28 +67,55 @@ def PadHeading(title: str, aside: str, stacked: bool, narrow: bool) -> ft.Contro
 def pad_heading(setting: Setting, title: str, aside: str) -> ft.Control:
     """The heading of a pad in this setting."""
     stacked = setting.scale > look.BIG_TEXT_LIMIT
-    return PadHeading(title, aside, stacked, setting.narrow)
+    return PadHeading(title, aside, stacked, setting.narrow, setting.room, setting.scale)
+
+
+def heading_with(setting: Setting, title: str, aside: str, switch: str) -> tuple[ft.Control, list[ft.Control]]:
+    """The heading of a pad, and what comes below the pad: the other way of entering, unless the heading has room."""
+    if not switch:
+        return pad_heading(setting, title, aside), []
+    return beside(setting, title, switch, Way("by-trick", switch, setting.switch))
+
+
+def beside(setting: Setting, title: str, word: str, way: ft.Control) -> tuple[ft.Control, list[ft.Control]]:
+    """The heading of a pad with a word that can be pressed beside it; where it has no room it comes under the pad."""
+    heading = pad_heading(setting, title, "")
+    size = 22 if setting.narrow else 26
+    if text.breadth(title, size, setting.scale) + text.breadth(word, 16, setting.scale) + 24 > setting.room:
+        return heading, [flush(way)]
+    return ft.Row([ft.Container(heading, expand=True), way], spacing=0), []
 
 
 @part
-def HintLine(hint: str, switch: str, verb: Callable[[], Awaitable[None]]) -> ft.Control:
-    """One line on what is wanted; `switch` beside it changes to the other way of entering, where there is one."""
-    said = text.note(hint)
-    if not switch:
-        return said
-    return ft.Row([ft.Container(said, expand=True), plain("by-trick", switch, act(verb))], spacing=4)
+def Hint(hint: str) -> ft.Control:
+    """One line on what is wanted."""
+    return text.note(hint)
 
 
-def hint_line(ask: Ask, switch: str, setting: Setting) -> ft.Control:
-    """The hint of an ask in this setting; a low screen has no room for it."""
-    return HintLine("" if setting.low else setting.words.hint(ask.kind), switch, setting.switch)
+def hint_line(ask: Ask, setting: Setting) -> list[ft.Control]:
+    """The hint of an ask in this setting; a low screen has no room for it, and large text takes too much."""
+    hint = "" if setting.low or setting.scale > look.STACK else setting.words.hint(ask.kind)
+    return [Hint(hint)] if hint else []
 
 
 def choices(ask: Ask, pick: Pick, setting: Setting, picked: object = UNTOUCHED) -> ft.Control:
     """Everything that can be picked."""
     if pick.of == "player":
-        return ft.Column([_player(ask, pick, choice, setting, picked) for choice in pick.choices], spacing=6)
+        return two_columns(setting, [_player(ask, pick, choice, setting, picked) for choice in pick.choices])
     return _cards(ask, pick, setting, setting.tiles(), picked)
+
+
+def two_columns(setting: Setting, players: list[ft.Control]) -> ft.Control:
+    """Players side by side, two to a row; under each other where the text is large."""
+    if setting.scale > look.BIG_TEXT_LIMIT:
+        return ft.Column(players, spacing=look.CARD_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    for player in players:
+        player.expand = 1
+    pairs = [players[place : place + 2] for place in range(0, len(players), 2)]
+    rows: list[ft.Control] = [
+        ft.Row([*pair, *([ft.Container(expand=1)] if len(pair) == 1 else [])], spacing=look.CARD_GAP) for pair in pairs
+    ]
+    return ft.Column(rows, spacing=look.CARD_GAP)
 
 
 @part

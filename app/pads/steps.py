@@ -6,7 +6,7 @@ import flet as ft
 
 from app import look
 from app.hooks import act, keyed, part
-from app.pads.pick import choices, hint_line, pad_heading, refused_answer
+from app.pads.pick import choices, hint_line, pad_heading, refused_answer, two_columns
 from app.pads.setting import Setting, prefix
 from app.parts import text
 from app.parts.names import disc
@@ -25,7 +25,7 @@ def StepsPad(question: Question, setting: Setting) -> ft.Control:
     answered = [part for part in form.parts if ("", part.field) in question.draft]
     rows.extend(_answered(each, question.draft["", each.field], ask, setting) for each in answered)
     if not answered:
-        rows.append(hint_line(ask, "", setting))
+        rows.extend(hint_line(ask, setting))
     rows.extend(_next(question, form, setting))
     rows.extend(refused_answer(ask, setting))
     return ft.Column(rows, spacing=10)
@@ -83,7 +83,8 @@ def _words(question: Question, word: Pick, follows: dict[Value, Pick], setting: 
     rows: list[ft.Control] = [ft.Row(cards, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP, wrap=wrap)]
     for value, pick in follows.items():
         rows.append(text.tag(setting.words.choice(ask.kind, str(value)), look.INK_2))
-        rows.append(ft.Column([_follow(ask, word, value, pick, each, setting) for each in pick.choices], spacing=6))
+        others = [each for each in pick.choices if each.value not in question.draft.values()]
+        rows.append(two_columns(setting, [_follow(ask, word, value, pick, each, setting) for each in others]))
     return rows
 
 

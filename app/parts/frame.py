@@ -164,7 +164,9 @@ def _item(session: Session, key: str, route: str, icon: ft.IconData, name: str, 
 
 def heading(session: Session, title: str, back: str | None = None, *, under: str = "") -> ft.Control:
     """The top of a plain screen: its title, and the way back."""
-    words: list[ft.Control] = [text.heading(text.title(title))]
+    room = min(session.device.width, 560.0) - 2 * look.margin(session.device.width) - look.TOUCH - 8
+    shown = text.title(title, room=room, scale=session.device.text_scale)
+    words: list[ft.Control] = [text.heading(shown)]
     if under:
         words.append(text.note(under))
     row: list[ft.Control] = [ft.Column(words, spacing=2, expand=True)]

@@ -83,7 +83,7 @@ def _button(
     disabled: bool,
     **box: Any,
 ) -> ft.Control:
-    words = text.name(label, colour)
+    words = text.name(label, colour, lines=2)
     words.text_align = ft.TextAlign.CENTER
     row: ft.Control = words
     if icon is not None:
@@ -179,6 +179,18 @@ def plain(
         padding=ft.Padding.symmetric(horizontal=12, vertical=12),
         border_radius=look.BUTTON_RADIUS,
     )
+
+
+@part
+def Way(handle: str, label: str, verb: Callable[..., object], values: tuple[object, ...] = ()) -> ft.Control:
+    """A word that can be pressed, drawn again only when it says or does something else."""
+    return plain(handle, label, act(verb, *values))
+
+
+def flush(*ways: ft.Control) -> ft.Control:
+    """Words that can be pressed, beginning where the text above them begins."""
+    row = ft.Row(list(ways), wrap=True, spacing=4, run_spacing=0)
+    return ft.Container(row, margin=ft.Margin.only(left=-12, top=-4, bottom=-4))
 
 
 @part

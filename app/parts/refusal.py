@@ -9,7 +9,7 @@ import flet as ft
 from app import look
 from app.hooks import Handler, act
 from app.parts import text
-from app.parts.press import plain
+from app.parts.press import flush, plain
 
 
 def refusal_strip(
@@ -27,23 +27,15 @@ def refusal_strip(
     `allow` lets it stand all the same, where the rules leave that to the table; `out` are ways to put it right, each
     with its handle and its word.
     """
-    ways: list[ft.Control] = [plain("rule", rule_word, act(rule, article), spoken=spoken, colour=look.LOSS)]
+    to_rule = plain("rule", rule_word, act(rule, article), spoken=spoken, colour=look.LOSS)
+    said = text.handled("refusal", text.note(sentence, look.INK), live=True)
+    inside: ft.Control = ft.Row([ft.Container(said, expand=True), to_rule], spacing=4)
+    ways: list[ft.Control] = [plain(handle, word, way, colour=look.LOSS) for handle, word, way in out]
     if allow is not None:
         word, handler = allow
-        ways.insert(0, plain("override", word, handler, colour=look.LOSS))
-    said = text.handled("refusal", text.note(sentence, look.INK), live=True)
-    ways[:0] = [plain(handle, word, way, colour=look.LOSS) for handle, word, way in out]
-    if len(ways) == 1:
-        inside: ft.Control = ft.Row([ft.Container(said, expand=True), *ways], spacing=4)
-    else:
-        inside = ft.Column(
-            [
-                ft.Container(said, padding=ft.Padding.only(top=8, right=12)),
-                ft.Row(ways, alignment=ft.MainAxisAlignment.END, spacing=4, wrap=len(ways) > 2, run_spacing=0),
-            ],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        ways.append(plain("override", word, handler, colour=look.LOSS))
+    if ways:
+        inside = ft.Column([inside, flush(*ways)], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
         inside,
         padding=ft.Padding.only(left=12, right=0, top=2, bottom=2),

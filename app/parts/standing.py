@@ -30,7 +30,7 @@ class Row:
 @part
 def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Control:
     """Who has how much, in seat order; the rows never change places while somebody is entering."""
-    said = ft.use_memo(lambda: _line(line), [line])
+    said = ft.use_memo(lambda: ahead(line), [line])
     first = [said] if line else []
     if low:
         cells = ft.Row(
@@ -41,33 +41,46 @@ def Standing(rows: tuple[Row, ...], line: str, low: bool, scale: float) -> ft.Co
         )
         content: list[ft.Control] = [ft.Container(cells, padding=ft.Padding.only(left=12, right=12, top=2, bottom=8))]
     else:
-        content = [keyed(row.player, StandingRow, row, scale) for row in rows]
+        total = room_for_totals(rows, scale)
+        content = [keyed(row.player, StandingRow, row, scale, total) for row in rows]
     return panel(ft.Column([*first, *content], spacing=0), padding=0)
 
 
-def _line(line: str) -> ft.Control:
+def ahead(line: str) -> ft.Control:
     """Who is ahead."""
     said = text.handled("standing", text.note(line))
     return ft.Container(said, padding=ft.Padding.only(left=12, right=12, top=10, bottom=2))
 
 
-@part
-def StandingRow(row: Row, scale: float) -> ft.Control:
-    """Disc, name, tag, note, total. Who it is and how many points stay as they are while the bids come in."""
-    who = ft.use_memo(lambda: _who(row, scale), [row.player, row.shown, row.seat, row.tag, row.leads, scale])
-    total = ft.use_memo(lambda: _total(row, scale), [row.player, row.total, scale])
-    inside = [who, total]
-    if row.note:
-        note = text.handled(f"note/{row.player}", text.note(row.note))
-        note.key = "note"
-        inside.insert(1, note)
+def room_for_totals(rows: tuple[Row, ...], scale: float, size: float = 34) -> float:
+    """How wide the column of totals is: as wide as the longest, with its sign."""
+    return max(2, *(len(row.total) for row in rows)) * text.capped(size * 0.6, scale) * scale
+
+
+def in_turn(row: Row, content: ft.Control) -> ft.Control:
+    """A row of the standing; that of whoever is asked lies in a well."""
     return ft.Container(
-        ft.Row(inside, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        content,
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
         bgcolor=look.WELL if row.now else None,
         border_radius=look.PANEL_RADIUS - 1,
         clip_behavior=ft.ClipBehavior.NONE,
     )
+
+
+@part
+def StandingRow(row: Row, scale: float, room: float) -> ft.Control:
+    """Disc, name, tag, note, total. Who it is and how many points stay as they are while the bids come in."""
+    who = ft.use_memo(lambda: _who(row, scale), [row.player, row.shown, row.seat, row.tag, row.leads, scale])
+    total = ft.use_memo(lambda: total_of(row, room, scale), [row.player, row.total, room, scale])
+    inside = [who, total]
+    if row.note:
+        shown = text.note(row.note)
+        shown.text_align = ft.TextAlign.END
+        note = text.handled(f"note/{row.player}", shown)
+        note.key = "note"
+        inside.insert(1, note)
+    return in_turn(row, ft.Row(inside, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER))
 
 
 def _who(row: Row, scale: float) -> ft.Control:
@@ -83,11 +96,10 @@ def _who(row: Row, scale: float) -> ft.Control:
     return ft.Column([ft.Row(who, spacing=8), under], spacing=2, expand=True, key="who")
 
 
-def _total(row: Row, scale: float) -> ft.Control:
-    """How many points."""
-    shown = text.handled(f"total/{row.player}", text.total(row.total, scale))
-    width = text.capped(56, scale) * scale
-    return ft.Container(shown, alignment=ft.Alignment.CENTER_RIGHT, width=width, key="total")
+def total_of(row: Row, room: float, scale: float, size: float = 34) -> ft.Control:
+    """How many points, at the right of a column so wide."""
+    shown = text.handled(f"total/{row.player}", text.total(row.total, scale, size))
+    return ft.Container(shown, alignment=ft.Alignment.CENTER_RIGHT, width=room, key="total")
 
 
 @part

@@ -23,19 +23,38 @@ def _text(value: str, size: float, line: float, face: str, colour: str, **more: 
     )
 
 
+def breadth(value: str, size: float, scale: float) -> float:
+    """Roughly how wide a line of text is; nothing here can measure it, and a few pixels too many do no harm."""
+    return len(value) * size * 0.53 * scale
+
+
+def whole(value: str, size: float, room: float, scale: float) -> float:
+    """The size, or as much of it as leaves the longest word in one piece."""
+    longest = max((len(word) for word in value.split()), default=1)
+    return min(size, room / (longest * 0.65 * scale))
+
+
 def winner(value: str, scale: float, size: float = 56) -> ft.Text:
     """The end of a game: a name or a total."""
     return _text(value, capped(size, scale), capped(size + 4, scale), look.SERIF, look.INK)
 
 
-def total(value: str, scale: float) -> ft.Text:
+def total(value: str, scale: float, size: float = 34) -> ft.Text:
     """A total in the standing."""
-    return _text(value, capped(34, scale), capped(38, scale), look.SERIF, look.INK, no_wrap=True)
+    return _text(value, capped(size, scale), capped(size + 4, scale), look.SERIF, look.INK, no_wrap=True)
 
 
-def title(value: str, colour: str = look.INK, *, narrow: bool = False) -> ft.Text:
-    """What the screen or the panel is about: "Dee bids"."""
-    return _text(value, 22 if narrow else 26, 28 if narrow else 32, look.SERIF, colour)
+def title(value: str, colour: str = look.INK, *, narrow: bool = False, room: float = 0, scale: float = 1.0) -> ft.Text:
+    """What the screen or the panel is about: "Dee bids".
+
+    Where the `room` is known it stays on one line, though in large text it is never less than large, and no word of it
+    is broken in two.
+    """
+    size = 22.0 if narrow else 26.0
+    if room:
+        one_line = room / (max(1, len(value)) * 0.56 * scale)
+        size = whole(value, min(size, max(one_line, capped(size, scale))), room, scale)
+    return _text(value, size, size + 6, look.SERIF, colour)
 
 
 def name(value: str, colour: str = look.INK, *, lines: int | None = 1, spoken: str = "") -> ft.Text:

@@ -118,8 +118,8 @@ REASONS: Final = {
 }
 
 ASKS: Final = {
-    "indicators": phrase("Which hand will you win?"),
-    "taken": phrase("What did everybody take?"),
+    "indicators": phrase("Which hand to win?"),
+    "taken": phrase("Cards taken"),
 }
 
 HINTS: Final = {

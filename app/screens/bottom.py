@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -165,16 +166,22 @@ def Left(said: str, colour: str, scale: float) -> ft.Control:
     return ft.Container(text.handled("left", shown, live=True), height=24 * scale, alignment=ft.Alignment.CENTER_RIGHT)
 
 
+SHORT: Final = 6
+"""So many letters of what is taken back leave room for a picture of it."""
+
+
 @part
 def Undo(
     word: str, what: str, spoken: str, revision: int, undo: Callable[[int], Awaitable[None]], share: int | None
 ) -> ft.Control:
     """Takes back the last entry, and says which."""
-    says: list[ft.Control] = [text.tag(word, look.INK_2), text.name(what)]
     inside: list[ft.Control] = [
-        ft.Icon(ft.Icons.UNDO, size=22, color=look.INK),
-        ft.Column(says, spacing=0, tight=True, expand=True),
+        ft.Column([text.tag(word, look.INK_2), text.name(what)], spacing=0, tight=True, expand=True)
     ]
+    if share is None:  # in large text a second line would take the pad's room
+        inside = [ft.Container(text.name(what), expand=True, padding=ft.Padding.symmetric(vertical=8))]
+    if share is None or len(what) <= SHORT:
+        inside.insert(0, ft.Icon(ft.Icons.UNDO, size=22, color=look.INK))
     return press(
         "undo",
         spoken,

@@ -232,11 +232,13 @@ def _dealer(session: Session, store: NewGameStore, set_up: SetUp, device: Device
         dealer_card(words, name, session.shown(name, seat), seat, scale, choose, here=name == first)
         for seat, name in enumerate(set_up.players, start=1)
     ]
+    cut = words.say("Cut for deal")
+    room = min(device.width, 560.0) - 2 * look.margin(device.width) - 50 - text.breadth(cut, 16, device.text_scale)
     rows: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(text.title(words.say("First dealer")), expand=True),
-                plain("cut-for-deal", words.say("Cut for deal"), act(store.cut)),
+                ft.Container(text.title(words.say("First dealer"), room=room, scale=device.text_scale), expand=True),
+                plain("cut-for-deal", cut, act(store.cut)),
             ]
         ),
         ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP),

@@ -5,18 +5,18 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act, keyed, part
+from app.hooks import act, keyed
 from app.pads.card import CardPad
 from app.pads.cover import CoverPad
 from app.pads.form import FormPad
 from app.pads.grid import GridPad
 from app.pads.hands import HandsPad
 from app.pads.pick import PickPad, PromptPad, Suits
-from app.pads.seats import SeatsPad
 from app.pads.steps import StepsPad
 from app.parts import text
 from app.parts.frame import panel
-from app.parts.press import plain, secondary
+from app.parts.press import Way, flush, secondary
+from app.parts.procedure import Procedure, lines_for, needs_more
 from app.parts.refusal import refusal_strip
 from app.screens.asked import at_seats, handed_round, under_way
 from app.screens.seen import Seen
@@ -59,31 +59,51 @@ def _before(seen: Seen) -> list[ft.Control]:
         panels.append(_known("trump", _trump(seen, suit)))
     if card is not None:
         panels.append(_known("turn-up", _turn_up(seen, card)))
-    if said := " ".join(seen.words.step(step) for step in view.steps):
-        panels.append(keyed("procedure", Procedure, said))
-    if view.pot is not None:
-        panels.append(_known("pot", text.handled("pot", text.strong(" ".join(seen.words.pot(view.pot))))))
-    told_now = view.main is not None and isinstance(view.main.ask.shape, Hands)
-    if view.state.game.helps and not told_now:  # once the cards are turned up they do nothing
-        panels.append(_known("helps", _helps(seen)))
+    if told := _told(seen):
+        panels.append(_known("told", ft.Column(told, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)))
     return panels
+
+
+def _told(seen: Seen) -> list[ft.Control]:
+    """What the table does now, what it plays for, what its cards do; what is long is folded, and opens with a tap."""
+    view, words, entry = seen.view, seen.words, seen.store.entry
+    told, ways = list[ft.Control](), list[ft.Control]()
+    revealing = view.main is not None and isinstance(view.main.ask.shape, Hands)
+    helps = () if revealing else view.state.game.helps  # once the cards are turned up they do nothing
+    if steps := tuple(words.step(step) for step in view.steps):
+        lines = lines_for(low=seen.low, wide=seen.wide, scale=seen.scale)
+        folded = needs_more(steps, lines, seen.pane, seen.scale)
+        said = keyed("procedure", Procedure, steps, lines, folded, view.leaf.told)
+        if folded or view.leaf.told:
+            word = words.say("Less") if view.leaf.told else words.say("All of it")
+            more = keyed("procedure-more", Way, "procedure-more", word, entry.turn_procedure)
+            if lines == 1 and not view.leaf.told and (not helps or seen.scale > look.STACK):
+                told.append(ft.Row([ft.Container(said, expand=True), more], spacing=0))
+            else:
+                told.append(said)
+                ways.append(more)
+        else:
+            told.append(said)
+    if view.pot is not None:
+        told.append(text.handled("pot", text.strong(" ".join(words.pot(view.pot)))))
+    if helps:
+        word = words.say("Put that away") if view.leaf.helps else words.say("What does this card do?")
+        ways.append(keyed("helps", Way, "helps", word, entry.turn_helps))
+    if ways:
+        told.append(flush(*ways))
+    if view.leaf.helps:
+        told.append(panel(ft.Column([text.body(words.help(each)) for each in helps], spacing=6)))
+    return told
 
 
 def _main(seen: Seen) -> list[ft.Control]:
-    """The main question, and beside each player what may have happened as well."""
+    """The main question, unless it is asked at the seats: there the standing has its buttons."""
     view, main = seen.view, seen.view.main
-    panels: list[ft.Control] = []
-    beside = at_seats(view)
-    if main is not None and main not in beside:
-        trick = view.trick
-        asked = trick if trick is not None and seen.store.by_trick else main
-        panels.append(_known("pad", panel(pad(seen, asked, switch=_switch(seen) if trick is not None else ""))))
-    if beside:
-        notes = tuple(seen.note(player) for player in seen.players)
-        heading = seen.words.ask(main.ask) if main in beside and main is not None else ""
-        seats = SeatsPad(beside, seen.setting(), notes if heading else ("",) * len(notes), heading)
-        panels.append(_known("seats", panel(seats)))
-    return panels
+    if main is None or main in at_seats(view):
+        return []
+    trick = view.trick
+    asked = trick if trick is not None and seen.store.by_trick else main
+    return [_known("pad", panel(pad(seen, asked, switch=_switch(seen) if trick is not None else "")))]
 
 
 def _known(key: str, control: ft.Control) -> ft.Control:
@@ -110,12 +130,6 @@ def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
             return StepsPad(question, setting)
         case Form():
             return FormPad(question, setting)
-
-
-@part
-def Procedure(said: str) -> ft.Control:
-    """What the table does now with its hands, sentence after sentence."""
-    return text.handled("procedure", text.note(said))
 
 
 def _aside(seen: Seen, question: Question) -> str:
@@ -152,18 +166,6 @@ def _turn_up(seen: Seen, card: Question) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=8,
     )
-
-
-def _helps(seen: Seen) -> ft.Control:
-    """What the cards do, one tap away: nobody knows it by heart on the first evening."""
-    words, turned = seen.words, seen.view.leaf.helps
-    word = words.say("Put that away") if turned else words.say("What does this card do?")
-    way = ft.Row([plain("helps", word, act(seen.store.entry.turn_helps))])
-    if not turned:
-        return way
-    said: list[ft.Control] = [text.body(words.help(each)) for each in seen.view.state.game.helps]
-    sheet = panel(ft.Column(said, spacing=6))
-    return ft.Column([way, sheet], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _switch(seen: Seen) -> str:

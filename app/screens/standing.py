@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.pads.seats import SeatsPad
 from app.parts.standing import Row, Standing
+from app.screens.asked import at_seats, handed_round, under_way
 from app.screens.seen import Seen
 
 
 def standing(seen: Seen) -> ft.Control:
-    """Everybody with total, note and what they do in this deal."""
+    """Everybody with total, note and part in this deal, and buttons for what may have happened at each seat."""
     words, view = seen.words, seen.view
     asked = view.main.ask.player if view.main else None
     first = view.sheet.ranking[0]
@@ -28,7 +30,12 @@ def standing(seen: Seen) -> ft.Control:
         )
         for seat, player in enumerate(seen.players, start=1)
     )
-    return Standing(rows, _line(seen, leaders), seen.low, seen.scale)
+    line, main = _line(seen, leaders), view.main
+    beside = () if under_way(view) is not None or handed_round(view) else at_seats(view)
+    if not beside:
+        return Standing(rows, line, seen.low, seen.scale)
+    heading = words.ask(main.ask) if main is not None and main in beside else ""
+    return SeatsPad(beside, seen.setting(), rows, line, heading)
 
 
 def _tag(seen: Seen, player: str) -> str:

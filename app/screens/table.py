@@ -10,7 +10,7 @@ from app import look
 from app.hooks import part, screen, survived
 from app.parts import text
 from app.parts.frame import heading, is_wide, layout, panel, sheet
-from app.parts.head import Heading, Staircase, TableHead
+from app.parts.head import Heading, Staircase, TableHead, WhoDoesWhat
 from app.parts.press import IconAction
 from app.screens.bottom import bottom
 from app.screens.log import log
@@ -92,7 +92,8 @@ def _head(seen: Seen) -> ft.Control:
     """Back, where the game is, and the sheet of everything else."""
     session, scale = seen.session, seen.scale
     four_colours, more_of_it = session.device.four_colours, seen.store.turn_more
-    return Head(_heading(seen), four_colours, scale, seen.narrow, seen.low, session.go, session.place, more_of_it)
+    size = (seen.narrow, seen.low, min(seen.pane, session.device.width))
+    return Head(_heading(seen), four_colours, scale, *size, session.go, session.place, more_of_it)
 
 
 @part
@@ -102,6 +103,7 @@ def Head(
     scale: float,
     narrow: bool,
     low: bool,
+    pane: float,
     go: Callable[[str], object],
     place: str,
     turn_more: Callable[[], object],
@@ -110,18 +112,18 @@ def Head(
     back = IconAction("back", said.back, ft.Icons.ARROW_BACK, go, (place,))
     more_of_it = IconAction("more", said.more, ft.Icons.MORE_VERT, turn_more)
     large = scale > look.STACK
-    what = TableHead(said, four_colours, scale, narrow or large)
-    if large:  # the words need the whole width
-        between = ft.Row([back, ft.Container(expand=True), more_of_it], spacing=0)
-        return ft.Column([between, ft.Row([what])], spacing=0)
+    what = TableHead(said, four_colours, scale, narrow or large, pane - 2 * look.TOUCH - 8, title_only=large)
     line = ft.Row(
         [back, what, more_of_it],
         spacing=0 if narrow else 4,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER if large else ft.CrossAxisAlignment.START,
     )
-    if not said.plan or low:
-        return line
-    return ft.Column([line, Staircase(said.plan, said.number)], spacing=10)
+    rows: list[ft.Control] = [line]
+    if large:  # it needs the whole width
+        rows.append(WhoDoesWhat(said, scale, pane))
+    if said.plan and not low:
+        rows.append(Staircase(said.plan, said.number))
+    return ft.Column(rows, spacing=4 if large else 10) if len(rows) > 1 else line
 
 
 def _heading(seen: Seen) -> Heading:
@@ -150,4 +152,6 @@ def _heading(seen: Seen) -> Heading:
         number=deal.number,
         back=back,
         more=more_of_it,
+        counts=deal.counts or "",
+        counts_spoken=words.say("Counting extra: {cards}", cards=words.cards_of(deal.counts)) if deal.counts else "",
     )

@@ -265,6 +265,10 @@ class Entry:
         """Show what the cards do, or put that away."""
         self._lay(helps=not self._table.leaf.helps)
 
+    async def turn_procedure(self) -> None:
+        """Show all that the table does now, or fold it to its first lines."""
+        self._lay(told=not self._table.leaf.told)
+
     def _lay(self, **changes: str | bool | None) -> None:
         self._table.leaf = replace(self._table.leaf, **changes)  # type: ignore[arg-type]
         self._table.draw()

@@ -41,6 +41,7 @@ class Leaf:
         lifted: whether the cover is off.
         unfolded: whether what need not be counted is in sight.
         helps: whether what the cards do is in sight.
+        told: whether all that the table does now is in sight.
     """
 
     row: str | None = None
@@ -50,6 +51,7 @@ class Leaf:
     lifted: bool = False
     unfolded: bool = False
     helps: bool = False
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,7 @@ class Deal:
         takes_trump: whether the deal is played with a trump suit at all.
         phase: what the table is at, `bidding` or `playing`, in the game's own words.
         called: the sum of the bids so far, where there is bidding.
+        counts: the rank whose cards count extra in this deal, once it is known.
     """
 
     label: str
@@ -132,6 +133,7 @@ class Deal:
     takes_trump: bool
     phase: str
     called: int | None = None
+    counts: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _has_just_reached(state: Abracadabra) -> str | None:
 def _result_ask(state: Abracadabra) -> Ask:
     """The cards of the declared rank, and the tricks unless every one of them is noted already."""
     sums, players = matching_sums(state), tuple(state.seats)
-    matching = Column("matching", 0, 4, sums, "abracadabra/matching-total")
+    matching = Column("matching", 0, 4, sums, "abracadabra/matching-total", rank=_counts(state))
     usual = {(player, "matching"): 0 for player in players} if sums == (0,) else {}
     if len(state.logged) == state.tricks:
         return Ask("result", None, Grid(players, (matching,), usual=usual), "main")
@@ -154,6 +154,11 @@ def _matching(state: Abracadabra) -> Step:
     return Step("count-matching" if len(state.logged) == state.tricks else "matches", {"rank": state.rank})
 
 
+def _counts(state: Abracadabra) -> str | None:
+    """The rank that counts extra; None where the pack has no such cards."""
+    return state.rank if state.rank in state.house.pack.ranks else None
+
+
 def deal(state: Abracadabra) -> Deal:
     """The deal on the table."""
     number = len(state.rounds) + 1
@@ -167,4 +172,5 @@ def deal(state: Abracadabra) -> Deal:
         trump=state.turned.suit if state.turned is not None else None,
         takes_trump=state.house.pack.turns_up and state.turn_up != JOKER,
         phase="bidding" if state.bidder is not None else "playing",
+        counts=_counts(state) if state.bidder is None else None,
     )
