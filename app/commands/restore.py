@@ -72,7 +72,7 @@ def _restore(archive: Archive, restore: Restore, *, sure: bool) -> int:
 
 
 def _take_back(archive: Archive, *, sure: bool) -> int:
-    from app.phrases import STAYS
+    from app.phrases import CHANGES, STAYS
     from app.words import Words
     from models.moments import now
     from models.storage.changes import NotTakenBack
@@ -80,7 +80,8 @@ def _take_back(archive: Archive, *, sure: bool) -> int:
     change = archive.newest_change()
     if change is None:
         raise Refused(Words().phrase(STAYS["nothing"]))
-    print(f"{change.at.astimezone():%Y-%m-%d %H:%M}: {change.kind}, {change.games} games")
+    done = Words().phrase(CHANGES[change.kind], {"n": change.games})
+    print(f"{change.at.astimezone():%Y-%m-%d %H:%M}  {done}")
     _ask("Take it back?", sure=sure)
     outcome = archive.take_back(now())
     if isinstance(outcome, NotTakenBack):

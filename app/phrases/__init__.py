@@ -11,11 +11,12 @@ from typing import Final, TypeVar
 
 from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table
 from app.phrases.entry import Phrase, phrase, phrases
-from app.phrases.files import ADDED, FATES, FAULTS, STAYS
+from app.phrases.files import ADDED, CHANGES, FATES, FAULTS, STAYS
 from app.phrases.table import FOLDERS, GAME_NAMES, STORAGE, SUITS, UNOPENED
 
 __all__ = [
     "ADDED",
+    "CHANGES",
     "FATES",
     "FAULTS",
     "FOLDERS",

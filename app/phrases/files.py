@@ -71,8 +71,15 @@ ADDED: Final = {
 }
 """What a restore adds beside games."""
 
+CHANGES: Final = {
+    "restore": phrases("Brought in or made longer: {n} game.", "Brought in or made longer: {n} games.", by="n"),
+    "merge": phrases("Two players made one, with {n} game.", "Two players made one, with {n} games.", by="n"),
+}
+"""What was done to the file as a whole, and can be taken back."""
+
 STAYS: Final = {
     "nothing": phrase("There is nothing to take back."),
     "used": phrase("It cannot be taken back any more: a game that came with it has gone on since."),
+    "name": phrase("It cannot be taken back: somebody else goes by that name by now."),
 }
-"""Why a restore is not taken back."""
+"""Why what was done to the file as a whole is not taken back."""

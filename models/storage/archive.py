@@ -10,13 +10,15 @@ from datetime import datetime
 
 from models.ledger import Ledger
 from models.record import Record, of_ledger
-from models.storage import backup, changes, games, lists
+from models.storage import backup, changes, games, lists, players
 from models.storage.changes import Change, NotTakenBack
 from models.storage.engine import Store
 from models.storage.lists import GameId, ListedGame
 from models.storage.plain import rows
+from models.storage.players import Person, SatTogether
 from models.storage.restoring import Plan, Restore
 from models.storage.sessions import sqlite_of
+from models.table import NameFault
 
 
 class Archive:
@@ -65,6 +67,40 @@ class Archive:
             if not plan.changes_nothing:
                 changes.remember("restore", done, at, file)
         return None
+
+    # -- players --------------------------------------------------------------------------------------------------
+
+    def everybody(self) -> tuple[Person, ...]:
+        """All players, archived ones too."""
+        with self.store.looking() as file:
+            return players.everybody(file)
+
+    def rename(self, player: str, name: str) -> NameFault | None:
+        """Call a player by another name from now on, or what is wrong with it. Raises LookupError."""
+        with self.store.writing() as session:
+            return players.rename(player, name, sqlite_of(session))
+
+    def archive(self, player: str) -> None:
+        """Offer a player no more. Raises LookupError."""
+        with self.store.writing() as session:
+            players.archive(player, sqlite_of(session))
+
+    def bring_back(self, player: str) -> NameFault | None:
+        """Offer a player again; not where somebody else goes by the name by now. Raises LookupError."""
+        with self.store.writing() as session:
+            return players.bring_back(player, sqlite_of(session))
+
+    def merge(self, one: str, into: str, at: datetime) -> SatTogether | None:
+        """Make two players one, who keeps the name of `into`; or why they cannot be. Raises LookupError, ValueError."""
+        with self.store.writing() as session:
+            file = sqlite_of(session)
+            what = players.merge(one, into, file)
+            if isinstance(what, SatTogether):
+                return what
+            changes.remember("merge", what, at, file)
+        return None
+
+    # -- taking back ----------------------------------------------------------------------------------------------
 
     def newest_change(self) -> Change | None:
         """What was done last to the file as a whole, and can be taken back; None where there is nothing."""

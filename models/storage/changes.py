@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from uuid import uuid4
 
-from models.storage import backup
+from models.storage import backup, players
 from models.storage.lists import GameId
 from models.storage.plain import add, compact, set_columns
 from models.storage.times import moment, stamp
@@ -37,9 +37,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class NotTakenBack:
-    """Why the newest change stays: there is none, or it has been `used` since (a game was gone on with)."""
+    """Why the newest change stays.
 
-    why: Literal["nothing", "used"]
+    There is none; or it has been `used` since, a game was gone on with; or somebody else goes by the `name` by now.
+    """
+
+    why: Literal["nothing", "used", "name"]
     game: GameId | None = None
 
 
@@ -53,29 +56,34 @@ def remember(kind: ChangeKind, what: Mapping[str, Any], at: datetime, file: sqli
 def newest(file: sqlite3.Connection) -> Change | None:
     """The newest change that stands; None where there is none."""
     found = _newest(file)
-    if found is None:
-        return None
-    change, kind, at, what = found
-    return Change(change, kind, moment(at), len(what["games"]) + len(what.get("grown", ())))
+    return None if found is None else found[0]
 
 
 def take_back(at: datetime, file: sqlite3.Connection) -> Change | NotTakenBack:
     """Take the newest change back, in a transaction that is open; give what it was."""
-    change, found = newest(file), _newest(file)
-    if change is None or found is None:
+    found = _newest(file)
+    if found is None:
         return NotTakenBack("nothing")
-    what = found[3]
-    if (used := _used(what, file)) is not None:
-        return NotTakenBack("used", used)
-    aside = _undo_restore(what, at, file)
+    change, what = found
+    aside = None
+    if change.kind == "restore":
+        if (used := _used(what, file)) is not None:
+            return NotTakenBack("used", used)
+        aside = _undo_restore(what, at, file)
+    elif not players.part(what, file):
+        return NotTakenBack("name")
     file.execute("UPDATE change SET taken_back_at = ?, aside = ? WHERE id = ?", (stamp(at), aside, change.id))
     return change
 
 
-def _newest(file: sqlite3.Connection) -> tuple[str, ChangeKind, str, dict[str, Any]] | None:
+def _newest(file: sqlite3.Connection) -> tuple[Change, dict[str, Any]] | None:
     query = "SELECT id, kind, at, what FROM change WHERE taken_back_at IS NULL ORDER BY at DESC, rowid DESC LIMIT 1"
     row = file.execute(query).fetchone()
-    return None if row is None else (row[0], row[1], row[2], json.loads(row[3]))
+    if row is None:
+        return None
+    change, kind, at, written = row
+    what = json.loads(written)
+    return Change(change, kind, moment(at), len(what["games"]) + len(what.get("grown", ()))), what
 
 
 def _used(what: Mapping[str, Any], file: sqlite3.Connection) -> GameId | None:
