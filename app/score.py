@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from app.files import read_file
-from app.sheet_text import plain, sheet_text
+from app.sheet_text import json_line, plain, sheet_text
 from app.words import Words
 from models.asks import Ask, Grid, Hands, Pick, Value
 from models.games.definition import Round
@@ -22,9 +22,6 @@ UNUSABLE: Final = 2
 
 LARGEST: Final = 16 * 2**20
 """The largest file that is read, in bytes: many times the longest evening, and an end to what never ends."""
-
-_BREAKS: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x7f\x85\u2028\u2029"}
-"""What JSON may hold as it is, though some readers end a line there."""
 
 
 def run(files: Sequence[str], *, as_json: bool) -> int:
@@ -41,19 +38,15 @@ def _scored(words: Words, file: str, *, as_json: bool) -> int:
         fault = plain(words.fault(unusable))
         print(f"kibitzer: {plain(file)}: {fault}.", file=sys.stderr)
         if as_json:
-            _print_json({"file": file, "unusable": fault})
+            print(json_line({"file": file, "unusable": fault}))
         return UNUSABLE
     outcome, words = score(record), words.of(record.game.key)
     if as_json:
-        _print_json({"file": file, **_result(words, outcome)})
+        print(json_line({"file": file, **_result(words, outcome)}))
     else:
         text = _refused_text(words, outcome) if isinstance(outcome, Stopped) else sheet_text(words, outcome)
         print(plain(file), text, "", sep="\n")
     return REFUSED if isinstance(outcome, Stopped) else SCORED
-
-
-def _print_json(line: Mapping[str, Any]) -> None:
-    print(json.dumps(line, ensure_ascii=False).translate(_BREAKS))
 
 
 def _result(words: Words, outcome: State | Stopped) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from app.words import Words
 from models.games.engine import Adjustment, Sheet, State
@@ -15,6 +16,15 @@ _GAP: Final = "   "
 _UNPRINTABLE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that would turn round the rest of the line they stand in, numbers included."""
+
+
+_BREAKS: Final = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x7f\x85\u2028\u2029"}
+"""What JSON may hold as it is, though some readers end a line there."""
+
+
+def json_line(value: Any) -> str:
+    """The value as JSON that every reader takes for one line."""
+    return json.dumps(value, ensure_ascii=False).translate(_BREAKS)
 
 
 def plain(text: str) -> str:

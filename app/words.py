@@ -20,6 +20,7 @@ from app.phrases import (
     CHOICES,
     ENTRIES,
     FAULTS,
+    FAULTY_PLAYS,
     FIELDS,
     FOLDERS,
     GAME_NAMES,
@@ -39,6 +40,7 @@ from app.phrases import (
     TILES,
     UNDOES,
     UNOPENED,
+    VERDICTS,
     Phrase,
 )
 from app.phrases.cards import ALL_OF_RANK, CARD, JOKER, RANKS, SIGNS
@@ -50,6 +52,7 @@ if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score
     from models.ledger import Operation
     from models.storage.engine import StorageFault
     from models.storage.file import Unopened
+    from models.tricks import Fault, Reason
     from models.written import Unusable
 
 MINUS: Final = "\u2212"
@@ -217,6 +220,17 @@ class Words:
         """Why a line of the sheet gives its points."""
         return self.phrase(self._own(REASONS, reason.kind), reason.facts)
 
+    def verdict(self, reason: Reason) -> str:
+        """What the rules say to a card or a trick, and why."""
+        return self.phrase(VERDICTS[reason.kind], reason.facts)
+
+    def faulty_play(self, fault: Fault) -> str:
+        """Which card was played against a rule, and what proves it."""
+        seen = "shown" if fault.shown_in is None else "played"
+        facts: dict[str, Value] = {**fault.reason.facts, "player": fault.player, "trick": fault.trick}
+        facts |= {"proof": str(fault.proof), "later": fault.shown_in}
+        return self.phrase(FAULTY_PLAYS[f"{fault.reason.kind}/{seen}"], facts)
+
     def pot(self, pot: Pot) -> list[str]:
         """What lies in the pot, and what each player was paid from it, a sentence each."""
         lies = self.count("{n} chip in the pot.", "{n} chips in the pot.", pot.carried)
@@ -302,7 +316,7 @@ class Words:
                 return self.phrase(ALL_OF_RANK[value])
             case "turn_up", str():
                 return self.card(value)
-            case "card" | "hand", str():
+            case "card" | "hand" | "proof", str():
                 return " ".join(self.face(card) for card in value.split(" "))
         return value
 

@@ -37,8 +37,8 @@ class Reason:
     """Why the rules say so: a kind and its facts, and the article. The words are made at the edge."""
 
     kind: str
-    article: str
     facts: Mapping[str, str | int]
+    article: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +82,13 @@ def taker(cards: Sequence[Face], trump: str | None, rules: TrickRules) -> Taken:
 def _joker_takes(cards: Iterable[Face], rules: TrickRules) -> tuple[Face, Reason] | None:
     """The joker is the highest card of all (003)."""
     joker = next((card for card in cards if isinstance(card, Joker)), None)
-    return None if joker is None else (joker, Reason("joker-takes", rules.joker or rules.winner, {}))
+    return None if joker is None else (joker, Reason("joker-takes", {}, rules.joker or rules.winner))
 
 
 def _trump_takes(cards: Iterable[Face], trump: str | None, rules: TrickRules) -> tuple[Face, Reason] | None:
     """Any trump beats every card of another suit, and the highest trump takes the trick (000, 002, 003)."""
     best = highest(cards, trump)
-    return None if best is None else (best, Reason("trump-takes", rules.winner, {"card": str(best)}))
+    return None if best is None else (best, Reason("trump-takes", {"card": str(best)}, rules.winner))
 
 
 def _suit_takes(cards: Sequence[Face], trump: str | None, rules: TrickRules) -> tuple[Face, Reason]:
@@ -97,7 +97,7 @@ def _suit_takes(cards: Sequence[Face], trump: str | None, rules: TrickRules) -> 
     best = highest(cards, suit)
     assert best is not None, "the first card is of the suit led"
     kind = "suit-takes" if trump is not None else "suit-takes-without-trump"
-    return best, Reason(kind, rules.winner, {"card": str(best), "suit": str(suit)})
+    return best, Reason(kind, {"card": str(best), "suit": str(suit)}, rules.winner)
 
 
 def highest(cards: Iterable[Face], suit: str | None) -> Card | None:
@@ -175,7 +175,7 @@ def _does_not_follow(card: Face, hand: Iterable[Face], turn: Turn) -> Reason | N
     follows = card.suit == turn.led or isinstance(card, Joker)
     if follows or not any(held.suit == turn.led for held in hand):
         return None
-    return Reason("follow", turn.rules.follow, {"card": str(card), "suit": str(turn.led)})
+    return Reason("follow", {"card": str(card), "suit": str(turn.led)}, turn.rules.follow)
 
 
 def _leads_trump(card: Face, hand: Iterable[Face], turn: Turn) -> Reason | None:
@@ -185,7 +185,7 @@ def _leads_trump(card: Face, hand: Iterable[Face], turn: Turn) -> Reason | None:
         return None
     if card.suit != trump or all(held.suit == trump for held in hand):
         return None
-    return Reason("trump-lead", article, {"card": str(card), "trump": trump})
+    return Reason("trump-lead", {"card": str(card), "trump": trump}, article)
 
 
 def left_open(hand: Iterable[Face], turn: Turn) -> Reason | None:
@@ -194,12 +194,12 @@ def left_open(hand: Iterable[Face], turn: Turn) -> Reason | None:
     if article is None or turn.led is None:
         return None
     if turn.led == JOKER:
-        return Reason("joker-led", article, {})
+        return Reason("joker-led", {}, article)
     if not any(isinstance(held, Joker) for held in hand):
         return None
     if any(held.suit == turn.led for held in hand):
-        return Reason("joker-beside-suit", article, {"suit": turn.led})
-    return Reason("joker-as-trump", article, {"trump": turn.led}) if turn.led == turn.trump else None
+        return Reason("joker-beside-suit", {"suit": turn.led}, article)
+    return Reason("joker-as-trump", {"trump": turn.led}, article) if turn.led == turn.trump else None
 
 
 def broken_by(tricks: Iterable[Trick], trump: str | None) -> tuple[int, Play] | None:

@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from app.commands import backup, export, import_, restore, score, web_app
+from app.commands import backup, export, import_, legal, restore, revokes, score, trick, web_app
 
 
 class Command(Protocol):
@@ -38,6 +38,9 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "import": import_,
     "backup": backup,
     "restore": restore,
+    "trick": trick,
+    "legal": legal,
+    "revokes": revokes,
     "web-app": web_app,
 }
 """The commands in the order in which `kibitzer --help` lists them."""

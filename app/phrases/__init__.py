@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final, TypeVar
 
-from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table
+from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table, tricks
 from app.phrases.entry import Phrase, phrase, phrases
 from app.phrases.files import ADDED, CHANGES, FATES, FAULTS, STAYS
 from app.phrases.table import FOLDERS, GAME_NAMES, STORAGE, SUITS, UNOPENED
@@ -32,7 +32,7 @@ __all__ = [
 
 T = TypeVar("T")
 
-_PARTS: Final[tuple[ModuleType, ...]] = (table, jabberwocky, cambio, abracadabra, metamorphosis)
+_PARTS: Final[tuple[ModuleType, ...]] = (table, tricks, jabberwocky, cambio, abracadabra, metamorphosis)
 
 
 def _all(name: str, _: type[T]) -> dict[str, T]:
@@ -99,3 +99,9 @@ FIELDS: Final = _all("FIELDS", Phrase)
 
 PRESETS: Final = _all("PRESETS", Phrase)
 """The reasons that tables give most."""
+
+VERDICTS: Final = _all("VERDICTS", Phrase)
+"""What the referee says and why, by kind."""
+
+FAULTY_PLAYS: Final = _all("FAULTY_PLAYS", Phrase)
+"""What proves that a card was played against a rule, by the kind of rule and where the proof came to light."""

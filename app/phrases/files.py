@@ -1,4 +1,4 @@
-"""The sentences about files that come from elsewhere: records and backups."""
+"""The sentences about what comes from elsewhere: records, backups, and cards that somebody typed."""
 
 from __future__ import annotations
 
@@ -43,12 +43,21 @@ FAULTS: Final = {
     "id-twice": phrase("{place}: this id is given twice"),
     "unknown-id": phrase("{place}: there is nothing with this id in the file"),
     "seated-twice": phrase("{place}: this player has a seat already"),
+    "no-card": phrase("{place}: “{text}” is no card; cards are written as 7H, 10S or joker"),
+    "no-joker": phrase("{place}: this game is played without a joker"),
+    "card-twice": phrase("{place}: “{text}” is there twice, and the pack has one of it"),
+    "no-suit": phrase("{place}: “{text}” is no suit; there are clubs, diamonds, hearts and spades"),
+    "no-tricks": phrase("{place}: this game is played without tricks"),
+    "neither-yes-nor-no": phrase("{place}: this is yes or no"),
+    "not-a-play": phrase("{place}: a card stands with its player, as two texts in a list"),
+    "plays-twice": phrase("{place}: “{name}” has played to this trick already"),
+    "name-spelled": phrase("{place}: “{name}” was spelled “{before}” before"),
     "wrong-type": phrase("{place}: this has the wrong type"),
     "not-found": phrase("there is no such file"),
     "not-readable": phrase("the file cannot be read"),
     "too-large": phrase("the file is far too large"),
 }
-"""Why a file is no record, or no backup: without the full stop, since the command adds it."""
+"""Why a file, or what was typed, is not what it should be: without the full stop, since the command adds it."""
 
 FATES: Final = {
     "new": phrases("{n} game is new.", "{n} games are new.", by="n"),

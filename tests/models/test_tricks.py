@@ -84,7 +84,7 @@ def test_who_takes_the_trick_and_why(
     taken = taker(cards(played), trump, FREE)
     article = "free/joker" if kind == "joker-takes" else "free/winner"
     assert (taken.place, taken.card) == (place, cards(played)[place - 1])
-    assert taken.reason == Reason(kind, article, facts)
+    assert taken.reason == Reason(kind, facts, article)
 
 
 def test_a_joker_in_a_game_without_one_points_to_what_the_game_says_of_tricks() -> None:
@@ -158,7 +158,7 @@ def test_whoever_holds_the_suit_led_must_play_it() -> None:
     judged_hand = judged(cards("7H 9S 2S AD"), Turn(CLOSED, "hearts", "spades"))
     assert judged_hand.legal == cards("9S 2S")
     assert judged_hand.barred == {
-        card: Reason("follow", "closed/follow", {"card": str(card), "suit": "spades"}) for card in cards("7H AD")
+        card: Reason("follow", {"card": str(card), "suit": "spades"}, "closed/follow") for card in cards("7H AD")
     }
     assert judged_hand.open is None
 
@@ -171,7 +171,7 @@ def test_no_trump_is_led_before_it_is_broken() -> None:
     turn = Turn(CLOSED, "hearts")
     judged_hand = judged(cards("7H 9S"), turn)
     assert judged_hand.legal == cards("9S")
-    reason = Reason("trump-lead", "closed/trump-lead", {"card": "7H", "trump": "hearts"})
+    reason = Reason("trump-lead", {"card": "7H", "trump": "hearts"}, "closed/trump-lead")
     assert judged_hand.barred == {Card("7", "hearts"): reason}
     assert legal("7H 9S", replace(turn, broken=True)) == "7H 9S"
     assert legal("7H 9S", replace(turn, trump=None)) == "7H 9S"
@@ -185,13 +185,13 @@ def test_a_leader_with_nothing_but_trumps_may_lead_one() -> None:
 def test_what_the_sources_leave_open_about_the_joker_is_named_and_bars_nothing() -> None:
     holds_suit = judged(cards("joker 7H 2C"), Turn(FREE, "spades", "hearts"))
     assert holds_suit.legal == cards("joker 7H")
-    assert holds_suit.open == Reason("joker-beside-suit", "free/joker", {"suit": "hearts"})
+    assert holds_suit.open == Reason("joker-beside-suit", {"suit": "hearts"}, "free/joker")
     only_trump = judged(cards("joker 2C"), Turn(FREE, "spades", "spades"))
     assert only_trump.legal == cards("joker 2C")
-    assert only_trump.open == Reason("joker-as-trump", "free/joker", {"trump": "spades"})
+    assert only_trump.open == Reason("joker-as-trump", {"trump": "spades"}, "free/joker")
     joker_led = judged(cards("7H 2C"), Turn(FREE, "spades", JOKER))
     assert joker_led.legal == cards("7H 2C")
-    assert joker_led.open == Reason("joker-led", "free/joker", {})
+    assert joker_led.open == Reason("joker-led", {}, "free/joker")
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_a_card_of_another_suit_and_the_joker_break_nothing() -> None:
 def test_a_card_of_the_suit_that_comes_to_light_proves_a_revoke() -> None:
     played = tricks("Ann 7S Bo 2H, Bo 3C Ann 4C, Ann 5D Bo 6D, Bo 9S Ann 8S")
     (found,) = revokes(played, CLOSED)
-    follow = Reason("follow", "closed/follow", {"card": "2H", "suit": "spades"})
+    follow = Reason("follow", {"card": "2H", "suit": "spades"}, "closed/follow")
     assert found == Fault(1, "Bo", Card("2", "hearts"), follow, Card("9", "spades"), 4)
 
 

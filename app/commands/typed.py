@@ -1,0 +1,82 @@
+"""Cards, suits and games as somebody types them at a command. Loaded only by the commands that read any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from app.commands.said import Refused
+from app.sheet_text import plain
+from app.words import Words
+from models.cards import JOKER, SUITS, Face, Joker, face
+from models.games import GAMES
+from models.trick_file import NO_TRUMP
+from models.tricks import TrickRules
+from models.written import Unusable
+
+_YES_OR_NO: Final = {"yes": True, "no": False}
+
+
+@contextmanager
+def read_with_care(words: Words, file: str = "") -> Iterator[None]:
+    """Let what cannot be read, in a file or on the command line, be refused in one sentence."""
+    try:
+        yield
+    except Unusable as unusable:
+        where = f"{plain(file)}: " if file else ""
+        raise Refused(f"{where}{plain(words.fault(unusable))}.") from None
+
+
+def rules_of(typed: str) -> TrickRules:
+    """How tricks are played in a game. Raises Unusable."""
+    game = GAMES.get(typed.lower())
+    if game is None:
+        raise Unusable("unknown-game", "--game", game=typed)
+    if game.tricks is None:
+        raise Unusable("no-tricks", "--game")
+    return game.tricks
+
+
+def cards(typed: Iterable[str], place: str, rules: TrickRules) -> tuple[Face, ...]:
+    """Cards of one pack, `7H` or `7h`. Raises Unusable."""
+    read: list[Face] = []
+    for text in typed:
+        card = face(JOKER if text.lower() == JOKER else text.upper())
+        if card is None:
+            raise Unusable("no-card", place, text=text)
+        if isinstance(card, Joker) and rules.joker is None:
+            raise Unusable("no-joker", place)
+        if card in read:
+            raise Unusable("card-twice", place, text=text)
+        read.append(card)
+    return tuple(read)
+
+
+def trump(typed: str | None) -> str | None:
+    """The trump suit; none where that, or nothing, was typed. Raises Unusable."""
+    return None if typed is None or typed.lower() == NO_TRUMP else _suit(typed, "--trump")
+
+
+def led(typed: str | None, rules: TrickRules) -> str | None:
+    """The suit that was led, or the joker where the pack has one. Raises Unusable."""
+    if typed is None:
+        return None
+    if typed.lower() != JOKER:
+        return _suit(typed, "--led")
+    if rules.joker is None:
+        raise Unusable("no-joker", "--led")
+    return JOKER
+
+
+def yes(typed: str, place: str) -> bool:
+    """Whether `yes` was typed, and not `no`. Raises Unusable."""
+    if typed.lower() not in _YES_OR_NO:
+        raise Unusable("neither-yes-nor-no", place)
+    return _YES_OR_NO[typed.lower()]
+
+
+def _suit(typed: str, place: str) -> str:
+    if typed.lower() not in SUITS:
+        raise Unusable("no-suit", place, text=typed)
+    return typed.lower()
