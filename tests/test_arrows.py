@@ -16,6 +16,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.moments": set(),
     "models.cards": set(),
     "models.tricks": {"models.cards"},
+    "models.judge": {"models.tricks", "models.cards"},
     "models.trick_file": {"models.written", "models.tricks", "models.table", "models.cards"},
     "models.table": {"models.cards"},
     "models.growing": set(),

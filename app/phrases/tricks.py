@@ -24,6 +24,10 @@ VERDICTS: Final = {
     "joker-as-trump": phrase(
         "Whether the joker is a trump, and so must be played on {trump}, no source says: the table decides."
     ),
+    "trump-unbroken": phrase("No trump has been played yet, so none may be led, except from a hand of nothing else."),
+    "trump-broken": phrase("Trump is broken: {player} played {card} in trick {trick}."),
+    "trump-broken-before": phrase("Trump is broken, so it may be led."),
+    "trump-free": phrase("In this game a trump may be led at any time."),
 }
 """Why a card takes a trick, why one may not be played, and what nobody says."""
 

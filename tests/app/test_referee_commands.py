@@ -236,8 +236,8 @@ def test_every_article_that_they_name_is_in_the_book() -> None:
 
 
 def test_there_is_a_sentence_for_every_reason_and_none_too_many() -> None:
-    source = (ROOT / "models" / "tricks.py").read_text(encoding="utf-8")
-    kinds = set(re.findall(r'Reason\("([a-z-]+)"', source)) | {"suit-takes", "suit-takes-without-trump"}
+    sources = [(ROOT / "models" / name).read_text(encoding="utf-8") for name in ("tricks.py", "judge.py")]
+    kinds = set(re.findall(r'Reason\("([a-z-]+)"', "".join(sources))) | {"suit-takes", "suit-takes-without-trump"}
     assert kinds == set(VERDICTS)
     assert set(FAULTY_PLAYS) == {f"{kind}/{seen}" for kind in ("follow", "trump-lead") for seen in ("played", "shown")}
 
