@@ -66,11 +66,10 @@ def test_a_card_is_played_once() -> None:
 
 def test_the_last_card_can_always_be_taken_back() -> None:
     known = tapped("7S 9S 2H 3C")
-    for count in range(3, -1, -1):
+    for before in ("7S 9S 2H", "7S 9S", "7S", ""):
         known = known.take_back()
-        assert known == tapped(" ".join("7S 9S 2H 3C".split()[:count]))
-    assert known == NEW
-    assert NEW.take_back() == NEW
+        assert known == tapped(before)
+    assert known.take_back() == NEW
 
 
 def test_another_may_have_led() -> None:
@@ -104,10 +103,6 @@ def test_a_shown_hand_says_what_may_be_played() -> None:
 
 def test_trump_that_is_not_broken_bars_a_lead_until_one_is_played() -> None:
     hand = cards("3H 4C")
-    assert (
-        NEW.show("Bo", hand).may_play()
-        == NEW.show("Bo", (*hand, *cards("7S"))).play(*cards("7S")).take_back().hide("Bo").show("Bo", hand).may_play()
-    )
     closed, opened = tapped("7S 9S 8S").show("Cy", hand).may_play(), tapped("7S 9S 2H").show("Ann", hand).may_play()
     assert closed is not None
     assert opened is not None
@@ -127,8 +122,7 @@ def test_faults_are_proven_by_later_cards_and_by_shown_hands() -> None:
     known = tapped("7S 9S 2H 3C 4C 5C")
     assert known.faults() == ()
     assert written(known.show("Ann", cards("8S 2H 6C")).faults()) == ["1 Ann 2H follow: 8S in None"]
-    later = tapped("8D 8S 8C", known)
-    assert written(later.faults()) == ["1 Ann 2H follow: 8S in 3", "2 Bo 4C follow: 8C in 3"][:1]
+    assert written(tapped("8D 8S 8C", known).faults()) == ["1 Ann 2H follow: 8S in 3"]
 
 
 def test_a_card_that_was_gone_when_another_was_played_proves_nothing() -> None:
