@@ -70,7 +70,13 @@ async def main(page: ft.Page) -> None:
         # Whatever a device that went away answers: a start that fails would leave its page blank for good.
         log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
     page.render_views(App)
-    page.run_task(get_ready)
+    page.run_task(_afterwards, session)
+
+
+async def _afterwards(session: Session) -> None:
+    """What a start does not wait for."""
+    await get_ready()
+    await session.copies.keep()
 
 
 def _watch(page: ft.Page, session: Session) -> None:

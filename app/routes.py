@@ -20,6 +20,7 @@ SCREENS: Final = {
     "arrival": "app.screens.moving:ArrivalScreen",
     "history": "app.screens.history:HistoryScreen",
     "settings": "app.screens.settings:SettingsScreen",
+    "copies": "app.screens.copies:CopiesScreen",
     "games": "app.screens.new_game:GamesScreen",
     "set-up": "app.screens.new_game:SetUpScreen",
     "table": "app.screens.table:TableScreen",
@@ -70,6 +71,7 @@ def _Screens(keeping: Keeping) -> ft.Control:
             ft.Route(path="game/:parcel", component=screen("arrival")),
             ft.Route(path="history", component=screen("history")),
             ft.Route(path="settings", component=screen("settings")),
+            ft.Route(path="copies", component=screen("copies")),
             ft.Route(
                 path="/",
                 component=TonightScreen,

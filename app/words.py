@@ -26,6 +26,7 @@ from app.phrases import (
     GAME_NAMES,
     HELPS,
     HINTS,
+    NOT_PUT_BACK,
     NOTES,
     OTHERWISE,
     PRESETS,
@@ -38,6 +39,7 @@ from app.phrases import (
     SUITS,
     TAPS,
     TILES,
+    UNCOPIED,
     UNDOES,
     UNOPENED,
     VERDICTS,
@@ -272,6 +274,14 @@ class Words:
     def storage(self, fault: StorageFault, *, on_screen: bool = True) -> str:
         """Why something could not be kept on disk; `on_screen` where what was entered is still to be seen."""
         return self.phrase(STORAGE[fault.kind if on_screen else f"command/{fault.kind}"])
+
+    def uncopied(self, kind: str) -> str:
+        """Why there is no copy of today, by the kind of a StorageFault."""
+        return self.phrase(UNCOPIED[kind])
+
+    def not_put_back(self, kind: str) -> str:
+        """Why a copy was not put back, by the kind of a StorageFault."""
+        return self.phrase(NOT_PUT_BACK[kind])
 
     def shown(self, player: str, coverage: frozenset[int], seat: int = 0) -> str:
         """A player's name without what our fonts lack, or by seat number (from 1) where nothing is left of it.

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table, tricks
 from app.phrases.entry import Phrase, phrase, phrases
 from app.phrases.files import ADDED, CHANGES, FATES, FAULTS, STAYS
-from app.phrases.table import FOLDERS, GAME_NAMES, STORAGE, SUITS, UNOPENED
+from app.phrases.table import FOLDERS, GAME_NAMES, NOT_PUT_BACK, STORAGE, SUITS, UNCOPIED, UNOPENED
 
 __all__ = [
     "ADDED",
@@ -21,9 +21,11 @@ __all__ = [
     "FAULTS",
     "FOLDERS",
     "GAME_NAMES",
+    "NOT_PUT_BACK",
     "STAYS",
     "STORAGE",
     "SUITS",
+    "UNCOPIED",
     "UNOPENED",
     "Phrase",
     "phrase",

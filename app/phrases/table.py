@@ -127,3 +127,23 @@ STORAGE: Final = {
     "command/disk": phrase("The disk failed: nothing was changed."),
 }
 """Why an entry could not be kept."""
+
+UNCOPIED: Final = {
+    "full": phrase("The copy of today could not be made: the disk is full."),
+    "read-only": phrase("The copy of today could not be made: the folder cannot be written."),
+    "busy": phrase("The copy of today could not be made: another program holds the file."),
+    "damaged": phrase(
+        "The file of the games is damaged: the copy of today was not made. An earlier one can be put back."
+    ),
+    "disk": phrase("The copy of today could not be made: the disk failed."),
+}
+"""Why there is no copy of today."""
+
+NOT_PUT_BACK: Final = {
+    "full": phrase("Nothing was put back: the disk is full."),
+    "read-only": phrase("Nothing was put back: the file or its folder cannot be written."),
+    "busy": phrase("Nothing was put back: another program holds the file of the games. Try again."),
+    "damaged": phrase("Nothing was put back: the file of the games is damaged, so what is there now cannot be copied."),
+    "disk": phrase("Nothing was put back: the disk failed."),
+}
+"""Why a copy was not put back."""

@@ -104,22 +104,31 @@ def _Games(session: Session, keeping: Keeping) -> ft.Control:
     if keeping.place == "file":
         inside.append(text.body(words.say("Every entry is on disk before the screen says so. The file is:")))
         inside.append(text.note(str(keeping.store.path)))
+        inside.append(text.handled("used", text.note(words.say("It takes {size}.", size=_size(words, keeping)))))
     elif keeping.place == "browser":
         inside.append(text.body(words.say("Every entry is on disk before the screen says so.")))
         inside.append(text.handled("kept", text.note(_kept(words, keeping), look.INK)))
     inside.append(ft.Row([secondary("save-copy", words.say("Save a copy"), act(session.save_copy))]))
     inside.append(text.note(words.say("The copy is the whole file, with all games and players.")))
+    if keeping.place in ("file", "browser"):
+        inside.append(ft.Row([secondary("copies", words.say("Earlier copies"), act(session.go, "/copies"))]))
+        inside.append(text.note(words.say("The games as they were on earlier days, to be put back.")))
     inside.append(text.note(words.say("Kibitzer {version}", version=_version())))
     return panel(ft.Column(inside, spacing=8))
 
 
 def _kept(words: Words, keeping: Keeping) -> str:
     """How much the browser keeps, and what it promises."""
-    whole, tenth = _megabytes(keeping.size())
-    size = words.say("{whole}.{tenth} MB", whole=whole, tenth=tenth)
+    size = _size(words, keeping)
     if keeping.promised:
         return words.say("Storage: {size}. The browser has promised to keep it.", size=size)
     return words.say("Storage: {size}. The browser may clear it when it needs room: save a copy at times.", size=size)
+
+
+def _size(words: Words, keeping: Keeping) -> str:
+    """How much room the games take."""
+    whole, tenth = _megabytes(keeping.size())
+    return words.say("{whole}.{tenth} MB", whole=whole, tenth=tenth)
 
 
 def _megabytes(size: int) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from models.moments import now
 from models.storage.engine import StorageFault
 
 if TYPE_CHECKING:
+    from app.stores.copies import CopiesStore
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
     from app.stores.table import TableStore
@@ -71,6 +72,13 @@ class Session:
         return NewGameStore(self)
 
     @cached_property
+    def copies(self) -> CopiesStore:
+        """The copies of the file of all games."""
+        from app.stores.copies import CopiesStore
+
+        return CopiesStore(self)
+
+    @cached_property
     def moving(self) -> Moving:
         """Games on their way to and from another device."""
         from app.stores.moving import Moving
@@ -105,6 +113,7 @@ class Session:
         tables = [each for table in self._tables.values() for each in (table, table.page)]
         for shown in (self.tonight, self.history, self.notice, self.keeping, *tables):
             shown.notify()  # type: ignore[no-untyped-call]
+        await self.copies.keep()
 
     async def reload(self, game_id: str | None = None, ledger: Ledger | None = None) -> None:
         """Read again what is shown, and this game, or every game that was opened: others have gone on with it.

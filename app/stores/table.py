@@ -256,6 +256,8 @@ class TableStore(ft.Observable):
             await self.reload()
             return
         self._session.live.tell(self.game_id, outcome)
+        if outcome.state.ending is not None:
+            self._session.page.run_task(self._session.copies.keep)
         half = None if self.view is None else self.view.main
         self._session.device.tick()
         self._go_on(outcome)

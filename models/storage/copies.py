@@ -39,7 +39,7 @@ class Copy:
         path: where it is.
         reason: made because a day of play began or a game ended, because the file was about to be brought up to date,
             or because another copy was about to be put back.
-        made: when, as its name says: the last moment of its day.
+        made: when, as its name says: of a day its first moment.
         games: how many it holds.
         entered: when the last entry in it was made; None where there is none.
     """
@@ -55,7 +55,7 @@ def keep_copy(store: Store, today: date) -> Path | None:
     """Copy the file as the copy of `today`, in the place of an earlier one of this day; drop those that are too many.
 
     None, and nothing is written, where nothing was entered since the last copy. A copy with faults in it replaces no
-    sound one. Raises StorageFault, OSError.
+    sound one. Raises StorageFault.
     """
     path = store.path
     newest = max((copy.stat().st_mtime_ns for copy in _of_days(path).values()), default=0)
@@ -68,7 +68,7 @@ def keep_copy(store: Store, today: date) -> Path | None:
         if is_damaged(unfinished, len(MIGRATIONS)):
             raise StorageFault("damaged")
         unfinished.replace(copy)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise fault_of(error) or error from error
     finally:
         remove(unfinished)
@@ -95,8 +95,8 @@ def put_back(store: Store, copy: Path) -> Path:
     """Make the file what it was when the copy was made; give the copy that was made of what it was until now.
 
     The open file stays the same one, and its content changes in one transaction: whoever has it open goes on, and a
-    killed process leaves it as it was. Raises Unopened where the copy cannot be used, StorageFault, OSError; then
-    nothing has changed.
+    killed process leaves it as it was. Raises Unopened where the copy cannot be used, StorageFault; then nothing
+    has changed.
     """
     fresh = store.path.with_name(copy.name + ".part")
     try:
@@ -109,7 +109,7 @@ def put_back(store: Store, copy: Path) -> Path:
         except BaseException:
             remove(before)
             raise
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise fault_of(error) or error from error
     finally:
         remove(fresh)
@@ -149,7 +149,7 @@ def _named(file: Path) -> tuple[Reason, datetime] | None:
         if found is None:
             return None
         if found["day"]:
-            return "day", datetime.combine(date.fromisoformat(found["day"]), time.max).astimezone()
+            return "day", datetime.combine(date.fromisoformat(found["day"]), time.min).astimezone()
         return "restore" if found["what"] == "restore" else "migration", moment_in(found["at"])
     except ValueError:
         return None

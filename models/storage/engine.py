@@ -158,8 +158,8 @@ class Store:
 
 
 def fault_of(error: BaseException | None) -> StorageFault | None:
-    """What SQLite says of the disk and the file; None for what it says of the program."""
-    kind = _kind_of(error)
+    """What SQLite, or the system, says of the disk and the file; None for what it says of the program."""
+    kind = _ERRNOS.get(error.errno or 0, "disk") if isinstance(error, OSError) else _kind_of(error)
     return StorageFault(kind) if kind is not None else None
 
 

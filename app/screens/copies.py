@@ -1,0 +1,102 @@
+"""Copies: the games as they were on earlier days, each to be put back with two taps."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import act, screen
+from app.parts import text
+from app.parts.frame import frame, heading, panel
+from app.parts.press import press, primary, secondary, side_by_side
+from app.stores.copies import ROUTE, CopiesStore
+from app.stores.device import DeviceStore
+from app.stores.session import Session, current
+from app.words import Words
+from models.storage.copies import Copy
+
+
+@screen
+def CopiesScreen() -> ft.View:
+    """Every copy of the file, the latest first."""
+    session = current()
+    ft.use_effect(lambda: session.attempt(session.copies.load), [])
+    return _Copies(session, session.copies, session.device)
+
+
+@screen
+def _Copies(session: Session, store: CopiesStore, device: DeviceStore) -> ft.View:
+    words = session.words
+    about: list[ft.Control] = [
+        text.body(words.say("Kibitzer copies the whole file by itself: one copy of each of the last seven days.")),
+        text.note(words.say("The last copy of each month stays. All of them lie beside the file:")),
+        text.note(str(session.keeping.store.path.parent)),
+    ]
+    if store.fault is not None:
+        about.insert(0, text.handled("uncopied", text.strong(words.uncopied(store.fault), look.LOSS)))
+    body: list[ft.Control] = [panel(ft.Column(about, spacing=6))]
+    for number, copy in enumerate(store.copies, start=1):
+        body.append(_row(words, store, copy, f"copy/{number}"))
+        if copy == store.asked:
+            body.append(_sure(words, store, device.text_scale))
+    if not store.copies:
+        body.append(panel(text.body(words.say("There is no copy yet: the first one is made when a game ends."))))
+    return frame(session, ROUTE, body, head=heading(session, words.say("Copies"), "/settings"))
+
+
+def _row(words: Words, store: CopiesStore, copy: Copy, handle: str) -> ft.Control:
+    """When a copy was made, why, and what is in it."""
+    made, holds = _made(words, copy), _holds(words, copy)
+    asked = copy == store.asked
+    return press(
+        handle,
+        words.say("{made}, {holds}", made=made, holds=holds),
+        ft.Column([text.name(made, lines=2), text.note(holds)], spacing=2),
+        act(store.ask, None if asked else copy),
+        selected=asked,
+        padding=14,
+        bgcolor=look.PANEL,
+        border=ft.Border.all(1, look.EDGE if asked else look.LINE),
+        border_radius=look.PANEL_RADIUS,
+    )
+
+
+def _made(words: Words, copy: Copy) -> str:
+    """When a copy was made, and why."""
+    made = copy.made.astimezone()
+    match copy.reason:
+        case "day":
+            return words.say("Copy of {day}", day=f"{made:%d.%m.%Y}")
+        case "migration":
+            return words.say("Before an update, {time}", time=f"{made:%d.%m.%Y %H:%M}")
+        case "restore":
+            return words.say("Before a copy was put back, {time}", time=f"{made:%d.%m.%Y %H:%M}")
+
+
+def _holds(words: Words, copy: Copy) -> str:
+    """How many games are in a copy, and up to when."""
+    if copy.entered is None:
+        return words.say("No game")
+    last = f"{copy.entered.astimezone():%d.%m.%Y %H:%M}"
+    return words.count("{n} game, last entry {time}", "{n} games, last entry {time}", copy.games, time=last)
+
+
+def _sure(words: Words, store: CopiesStore, scale: float) -> ft.Control:
+    """What would happen, and whether it shall."""
+    return panel(
+        ft.Column(
+            [
+                text.title(words.say("Put this copy back?")),
+                text.body(words.say("All games, players and options become what they were then.")),
+                text.note(words.say("What is there now is copied first, so this can be taken back.")),
+                side_by_side(
+                    [
+                        secondary("cancel", words.say("Leave as it is"), act(store.ask, None)),
+                        primary("put-back", words.say("Put back"), act(store.put_back)),
+                    ],
+                    scale,
+                ),
+            ],
+            spacing=10,
+        )
+    )
