@@ -11,7 +11,7 @@ from app.pads.setting import Setting, prefix
 from app.parts.press import Way, flush
 from app.parts.tile import Tile, tiles
 from app.stores.view import Leaf, Question
-from models.asks import Ask, Choice, Pick
+from models.asks import Ask, Choice, Pick, Value
 from models.cards import Card
 
 
@@ -22,15 +22,16 @@ def CardPad(question: Question, setting: Setting, leaf: Leaf) -> ft.Control:
     assert isinstance(pick, Pick)
     words = setting.words
     of_rank = [choice for choice in pick.choices if rank_of(choice) == leaf.rank]
+    picked = question.draft.get(("", pick.field))
     rows: list[ft.Control] = [pad_heading(setting, words.ask(ask), "")]
     if of_rank:
-        rows.append(tiles([_card(ask, pick, choice, setting) for choice in of_rank]))
+        rows.append(tiles([_card(ask, pick, choice, picked, setting) for choice in of_rank]))
         rows.append(flush(Way("other-rank", words.say("Another rank"), setting.entry.name_rank, (None,))))
     else:
         by_rank: dict[str, list[Choice]] = {}
         for choice in pick.choices:
             by_rank.setdefault(rank_of(choice), []).append(choice)
-        rows.append(tiles([_rank(ask, pick, rank, of_it, setting) for rank, of_it in by_rank.items()]))
+        rows.append(tiles([_rank(ask, pick, rank, of_it, picked, setting) for rank, of_it in by_rank.items()]))
     rows.extend(refused_answer(ask, setting))
     return ft.Column(rows, spacing=12)
 
@@ -41,16 +42,17 @@ def rank_of(choice: Choice) -> str:
     return card.rank if card is not None else str(choice.value)
 
 
-def _rank(ask: Ask, pick: Pick, rank: str, of_it: list[Choice], setting: Setting) -> ft.Control:
+def _rank(ask: Ask, pick: Pick, rank: str, of_it: list[Choice], picked: Value, setting: Setting) -> ft.Control:
     """A rank; where there is one card of it only, the card."""
     if len(of_it) == 1:
-        return _card(ask, pick, of_it[0], setting)
+        return _card(ask, pick, of_it[0], picked, setting)
     spoken = setting.spoken.rank(rank)
     handle, size = f"{prefix(pick.field)}/{rank}", setting.tiles(small=True)
-    return keyed(rank, Tile, handle, spoken, rank, size, setting.entry.name_rank, (rank,))
+    here = picked in [choice.value for choice in of_it]
+    return keyed(rank, Tile, handle, spoken, rank, size, setting.entry.name_rank, (rank,), picked=here)
 
 
-def _card(ask: Ask, pick: Pick, choice: Choice, setting: Setting) -> ft.Control:
+def _card(ask: Ask, pick: Pick, choice: Choice, picked: Value, setting: Setting) -> ft.Control:
     """A whole card."""
     value = str(choice.value)
     card = Card.parse(value)
@@ -65,6 +67,7 @@ def _card(ask: Ask, pick: Pick, choice: Choice, setting: Setting) -> ft.Control:
         setting.tiles(small=True),
         setting.tap,
         setting.values(ask, ("", pick.field), choice.value),
+        picked=choice.value == picked,
         barred=choice.refusal is not None,
         colour=look.suit_colour(card.suit, four_colours=setting.four_colours) if card is not None else None,
         on_down=setting.down,
