@@ -50,7 +50,7 @@ from models.cards import Card, Told
 
 if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score` must not wait for the storage
     from models.asks import Ask, Event, Refusal, Value
-    from models.games.definition import Pot, Statement
+    from models.games.definition import Answer, Pot, Statement
     from models.ledger import Operation
     from models.storage.engine import StorageFault
     from models.storage.file import Unopened
@@ -222,8 +222,8 @@ class Words:
         """Why a line of the sheet gives its points."""
         return self.phrase(self._own(REASONS, reason.kind), reason.facts)
 
-    def verdict(self, reason: Reason) -> str:
-        """What the rules say to a card or a trick, and why."""
+    def verdict(self, reason: Reason | Answer) -> str:
+        """What the rules say to a card, a bid or a snap, and why."""
         return self.phrase(VERDICTS[reason.kind], reason.facts)
 
     def faulty_play(self, fault: Fault) -> str:
@@ -326,7 +326,7 @@ class Words:
                 return self.phrase(ALL_OF_RANK[value])
             case "turn_up", str():
                 return self.card(value)
-            case "card" | "hand" | "proof", str():
+            case "card" | "hand" | "proof" | "top", str():
                 return " ".join(self.face(card) for card in value.split(" "))
         return value
 

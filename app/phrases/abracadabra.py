@@ -81,6 +81,14 @@ REASONS: Final = {
     "false-call": phrase("said Abracadabra without {declared}"),
 }
 
+VERDICTS: Final = {
+    "bid-first": phrase("No number has been bid yet: any from 1 to {most}, or a pass."),
+    "bid-above": phrase("{highest} has been bid, so it takes a higher number, or a pass."),
+    "bid-pass-only": phrase("{highest} has been bid, and there are no more tricks than that: only a pass is left."),
+    "bid-free": phrase("This table lets any number from 1 to {most} be bid, and the highest declares."),
+}
+"""What the referee says about a bid."""
+
 ASKS: Final = {
     "abracadabra/deal": phrase("Turned-up card"),
     "stake": phrase("Stake"),

@@ -109,6 +109,20 @@ HELPS: Final = {
     "look-and-swap": phrase("{card}: look at any two cards, then swap any two"),
 }
 
+VERDICTS: Final = {
+    **HELPS,
+    "power-none": phrase("{card} does nothing."),
+    "power-lost": phrase("{card} does nothing here: a card works only from the deck and discarded at once."),
+    "snap-own": phrase("Right: {card} goes on {top}, and the snapper holds one card fewer."),
+    "snap-other": phrase("Right: {card} goes on {top}, and its owner gets one of the snapper’s cards for it, unseen."),
+    "snap-wrong": phrase("Wrong: {card} is not of the rank of {top}. It goes back, and the snapper takes one unseen."),
+    "snap-closed": phrase("Not open: another player’s snap put {top} there, and nobody else may snap on it."),
+    "turns-open": phrase("Nobody has called, so the turns go on round the table."),
+    "turns-left": phrase("{player} has called: everybody else has one more turn, in order."),
+    "turns-over": phrase("{player} has called and everybody else has had one more turn: the cards are turned up."),
+}
+"""What the referee answers."""
+
 ENTRIES: Final = {
     "snap/right": phrase("{player} snapped: one card fewer"),
     "snap/wrong": phrase("{player} snapped wrong: one card more"),

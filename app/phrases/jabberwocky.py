@@ -59,6 +59,16 @@ REASONS: Final = {
     "bid-took": phrase("bid {bid}, took {took}"),
 }
 
+VERDICTS: Final = {
+    "bid-any": phrase("Any number from 0 to {cards}: only the dealer, who bids last, is bound."),
+    "bid-all-but-one": phrase(
+        "The others have called {called} of {cards}, so the dealer may say any number but {barred}."
+    ),
+    "bid-over": phrase("The others have called {called}, more than the {cards} there are: no number is barred."),
+    "bid-unrestricted": phrase("This table lets the dealer say any number from 0 to {cards}."),
+}
+"""What the referee says about a bid."""
+
 ASKS: Final = {
     "bid": phrase("{player} bids"),
     "tricks": phrase("Who missed?"),

@@ -76,6 +76,26 @@ class Note(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Answer(Statement):
+    """What the rules say to a question, and the article that says it."""
+
+    article: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """What may still be bid.
+
+    Attributes:
+        numbers: every bid that no rule bars; None is a pass.
+        why: what bars the others, or why nothing is barred.
+    """
+
+    numbers: tuple[int | None, ...]
+    why: Answer
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """Why a player got points, or why not: the reason in facts, and the article that says so."""
 
@@ -249,6 +269,7 @@ class Game(Generic[G]):
         pot: what the table plays for, in a game with stakes that are on.
         helps: what somebody may ask in the middle of the game, such as what a card does.
         tricks: how tricks are played, in a game that has any.
+        bids: what whoever bids next may say, in a game with bidding; None while nobody bids.
     """
 
     key: str
@@ -271,6 +292,7 @@ class Game(Generic[G]):
     pot: Callable[[G], Pot | None] = lambda _: None
     helps: tuple[Statement, ...] = ()
     tricks: TrickRules | None = None
+    bids: Callable[[G], Bids | None] = lambda _: None
 
     def defaults(self, count: int) -> Rules:
         """The options where the table says nothing and so many sit."""

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any, ClassVar, Final, Literal
 
 from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
-from models.games.definition import Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
+from models.games.definition import Bids, Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
 from models.growing import Growing
 from models.ranking import Place, ranking
 from models.table import Seats
@@ -226,6 +226,10 @@ class State:
     def pot(self) -> Pot | None:
         """What the table plays for; None where there are no stakes."""
         return self.game.pot(self.own)
+
+    def bids(self) -> Bids | None:
+        """What whoever bids next may say, and why; None while nobody bids."""
+        return self.game.bids(self.own) if self.ending is None else None
 
     def notes(self) -> Mapping[str, tuple[Note, ...]]:
         """What stands on each player's row now."""

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Literal
 
-from models.asks import Ask, Choice, Column, Event, Grid, Pick, Refusal
+from models.asks import Ask, Choice, Column, Event, Grid, Pick, Refusal, Value
 from models.cards import SUITS, Card
 from models.games.definition import (
+    Answer,
+    Bids,
     Deal,
     Game,
     Note,
@@ -145,11 +147,34 @@ def _refused_bid(state: Jabberwocky, bid: Bid) -> Refusal | None:
 
 
 def barred_bid(state: Jabberwocky) -> int | None:
-    """The number that the dealer may not bid: what would bring all bids to the number of tricks (002)."""
+    """The number that whoever bids next may not say, where that is the dealer and the table plays by the rule (002)."""
     if not state.dealer_restriction or len(state.bids) != len(state.seats) - 1:  # the dealer bids last
         return None
-    rest = state.cards - sum(state.bids.values())
-    return rest if rest >= 0 else None
+    return barred_number(state.cards, sum(state.bids.values()))
+
+
+def barred_number(cards: int, called: int) -> int | None:
+    """The number that the dealer may not bid: what would bring all bids to the number of tricks (002)."""
+    return cards - called if called <= cards else None
+
+
+def bids(state: Jabberwocky) -> Bids | None:
+    """What may still be bid: any number from none to all, and of the dealer all but one (002)."""
+    if state.bidder is None:
+        return None
+    if state.bidder == state.dealer:
+        return dealer_bids(state.cards, sum(state.bids.values()), restricted=state.dealer_restriction)
+    return Bids(tuple(range(state.cards + 1)), Answer("bid-any", {"cards": state.cards}, "jabberwocky/bid-range"))
+
+
+def dealer_bids(cards: int, called: int, *, restricted: bool = True) -> Bids:
+    """What the dealer may say when the others have called so many of these tricks, and why (002, D9)."""
+    barred = barred_number(cards, called) if restricted else None
+    numbers = tuple(tricks for tricks in range(cards + 1) if tricks != barred)
+    facts: dict[str, Value] = {"called": called, "cards": cards}
+    if barred is not None:
+        return Bids(numbers, Answer("bid-all-but-one", {**facts, "barred": barred}, "jabberwocky/dealer-bid"))
+    return Bids(numbers, Answer("bid-over" if restricted else "bid-unrestricted", facts, "jabberwocky/dealer-bid"))
 
 
 def _refused_play(state: Jabberwocky) -> Refusal | None:
@@ -289,5 +314,6 @@ JABBERWOCKY: Final = Game(
     is_fresh=is_fresh,
     is_over=is_over,
     tricks=TRICKS,
+    bids=bids,
 )
 """Three to five players; D8: a leader with only trumps may lead one. D9: the dealer's restriction may be off."""

@@ -246,7 +246,7 @@ def test_every_refusal_of_the_models_gives_the_facts_of_its_sentence() -> None:
 
 @pytest.mark.parametrize(
     ("kinds", "table"),
-    [(("Step",), "STEPS"), (("Note",), "NOTES"), (("Statement",), "REASONS"), (("Reason",), "VERDICTS")],
+    [(("Step",), "STEPS"), (("Note",), "NOTES"), (("Statement",), "REASONS"), (("Reason", "Answer"), "VERDICTS")],
 )
 def test_every_statement_of_the_models_gives_the_facts_of_its_words(kinds: tuple[str, ...], table: str) -> None:
     found = list(said_by_models(*kinds))

@@ -12,6 +12,7 @@ from models.games.abracadabra.play import (
     Stake,
     apply,
     begin,
+    bids,
     close,
     is_fresh,
     is_over,
@@ -58,5 +59,6 @@ ABRACADABRA: Final = Game(
     close=close,
     pot=lambda state: state.pot if state.house.stakes else None,
     tricks=TrickRules("abracadabra/trick-winner", "abracadabra/follow", joker="abracadabra/joker"),
+    bids=bids,
 )
 """Two to four players; two with Bolvan or without. The choices D10 to D15 are options, D16 and D17 are not."""

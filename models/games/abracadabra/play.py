@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
 
-from models.asks import Event, Refusal
+from models.asks import Event, Refusal, Value
 from models.cards import Card
 from models.games.abracadabra.pack import Pack, pack_for, rank_called
 from models.games.abracadabra.points import Race, lines_for
 from models.games.abracadabra.pot import put_in, share_out
-from models.games.definition import Pot, Round, Rules, best_of
+from models.games.definition import Answer, Bids, Pot, Round, Rules, best_of
 from models.games.trick_game import Trick, is_overridden, next_bidder
 from models.growing import Growing
 from models.table import Seats
@@ -221,6 +221,20 @@ def refused_bid(state: Abracadabra, bid: Bid) -> Refusal | None:
     if state.house.rising_bids and bid.tricks <= state.highest and not is_overridden(bid.override):
         return Refusal("abracadabra/bid-rises", {"tricks": bid.tricks, "highest": state.highest})
     return None
+
+
+def bids(state: Abracadabra) -> Bids | None:
+    """What may still be bid: a pass always, and of the numbers those that are higher (003, D13)."""
+    if (bidder := state.bidder) is None:
+        return None
+    offered = (Bid(player=bidder, tricks=tricks) for tricks in (*range(1, state.tricks + 1), None))
+    numbers = tuple(bid.tricks for bid in offered if refused_bid(state, bid) is None)
+    facts: dict[str, Value] = {"highest": state.highest, "most": state.tricks}
+    if not state.house.rising_bids:
+        return Bids(numbers, Answer("bid-free", facts, "abracadabra/bid-rises"))
+    if not state.highest:
+        return Bids(numbers, Answer("bid-first", facts, "abracadabra/bid-range"))
+    return Bids(numbers, Answer("bid-above" if len(numbers) > 1 else "bid-pass-only", facts, "abracadabra/bid-rises"))
 
 
 def _bid(state: Abracadabra, bid: Bid) -> Abracadabra:
