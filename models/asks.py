@@ -96,7 +96,8 @@ class Column:
         article: the rule that a number which cannot be right breaks.
         step: how far its numbers are apart; cards go by whole tricks.
         most: the most that all cells can be together, where `sums` does not say it.
-        needed: whether the answer is complete only with it; else it may stay empty as a whole.
+        needed: whether the answer is complete only with it; else it may stay empty.
+        whole: where it is not needed, whether it is told of everybody if it is of anybody.
         rank: the rank of the cards that are counted, where they are those of one rank.
     """
 
@@ -108,6 +109,7 @@ class Column:
     step: int = 1
     most: int | None = None
     needed: bool = True
+    whole: bool = True
     rank: str | None = None
 
 

@@ -81,7 +81,8 @@ def _look_at_grid(game: Judge[object], ask: Ask, grid: Grid, draft: Draft) -> Lo
             left[column.key] = rest
         for row in grid.rows:
             choices[row, column.key] = _tiles(grid, column, row)
-        complete = complete and (len(given) == len(grid.rows) or (not given and not column.needed))
+        may_lack = not column.needed and not (column.whole and given)
+        complete = complete and (len(given) == len(grid.rows) or may_lack)
     standing = Look(choices, filled, left)
     return _answered(game, ask, values, standing) if complete else standing
 

@@ -228,7 +228,7 @@ def settings_of(game: str, rules: Rules | None = None, players: int | None = Non
     chosen = rules or {}
     settings: dict[str, Setting] = {
         option.key: chosen[option.key]
-        if option.key in chosen and (players is None or option.matters(players))
+        if option.key in chosen and (players is None or option.matters(players, chosen))
         else option.by_seats.get(players or 0, option.default)
         for option in GAMES[game].options
     }

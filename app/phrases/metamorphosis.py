@@ -111,7 +111,7 @@ REASONS: Final = {
     "hearts-taken": phrases("{taken} heart", "{taken} hearts", by="taken"),
     "cards-taken": phrases("{taken} card", "{taken} cards", by="taken"),
     "spades-taken": phrases("{taken} spade", "{taken} spades", by="taken"),
-    "bonus-won": phrase("best in hand {hand} alone: +{bonus}"),
+    "bonus-won": phrase("best in hand {hand} alone"),
     "bonus-tied": phrase("best in hand {hand}, tied with {other}: no bonus"),
     "bonus-tied-with-two": phrase("best in hand {hand}, tied with {other} and {another}: no bonus"),
     "bonus-missed": phrase("not best in hand {hand}"),

@@ -69,7 +69,8 @@ class SetUp:
     def options(self) -> tuple[Option, ...]:
         """The options that matter for the number seated, or for any number while nobody is."""
         seated = len(self.players)
-        return tuple(option for option in self.game.options if seated not in self.game.seats or option.matters(seated))
+        fits = seated in self.game.seats
+        return tuple(option for option in self.game.options if not fits or option.matters(seated, self.rules))
 
     @property
     def chosen(self) -> Rules:

@@ -34,6 +34,7 @@ class Option:
         article: the rule that it changes, with the sources that differ.
         seats: how many must sit for it to matter, where that is not any number.
         by_seats: what is played where the table says nothing and so many sit, where that makes a difference.
+        only_with: another option that must be on for it to matter where so many sit.
     """
 
     key: str
@@ -44,10 +45,13 @@ class Option:
     low: int = 1
     seats: tuple[int, ...] = ()
     by_seats: Mapping[int, Setting] = field(default_factory=dict)
+    only_with: Mapping[int, str] = field(default_factory=dict)
 
-    def matters(self, count: int) -> bool:
-        """Whether the option changes anything where so many sit."""
-        return not self.seats or count in self.seats
+    def matters(self, count: int, rules: Rules) -> bool:
+        """Whether the option changes anything where so many sit and this is chosen."""
+        if self.seats and count not in self.seats:
+            return False
+        return count not in self.only_with or rules.get(self.only_with[count]) is True
 
     def takes(self, setting: Setting) -> bool:
         """Whether the option can have this value; the types are told apart (1 is not true)."""

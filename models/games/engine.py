@@ -142,15 +142,12 @@ class State:
     def _after(self, event: Event) -> State | Refusal:
         if event.type in self.game.kinds:
             return self._played(event)
-        match event:
-            case Adjust():
-                return self._adjusted(event)
-            case Redeal():
-                return Refusal("table/redeal") if self.game.is_fresh(self.own) else self._redealt()
-            case Finish():
-                stopped = replace(self, entries=self.entries + 1)
-                return stopped._ended("complete" if self.game.is_rest(self.own) else "early")
-        raise TypeError(event)
+        if isinstance(event, Adjust):
+            return self._adjusted(event)
+        if isinstance(event, Redeal):
+            return Refusal("table/redeal") if self.game.is_fresh(self.own) else self._redealt()
+        stopped = replace(self, entries=self.entries + 1)
+        return stopped._ended("complete" if self.game.is_rest(self.own) else "early")
 
     def _adjusted(self, event: Adjust) -> State:
         """The table gave or took points."""

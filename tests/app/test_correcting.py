@@ -220,7 +220,7 @@ async def test_a_cell_of_the_sheet_leads_to_the_entries_behind_it(games: Reposit
 @pytest.mark.parametrize("key", list(GAMES))
 async def test_every_entry_of_every_game_can_be_opened_and_recorded_as_it_is(games: Repository, key: str):
     game = GAMES[key]
-    options = {option.key: True for option in game.options if option.kind == "yes-no" and option.matters(3)}
+    options = {option.key: True for option in game.options if option.kind == "yes-no" and option.matters(3, {})}
     game_id = games.start_game(game, Seats(NAMES, "Ann"), options, now())
     log = logged(games, game_id)
     for event in random_events(Random(4), log.state, 25):

@@ -201,8 +201,9 @@ async def test_the_pad_of_its_shape_alone_draws_every_ask(games: Repository, key
     """So that a fifth game needs no screen of its own."""
     game = GAMES[key]
     players = tuple(f"P{seat}" for seat in range(1, game.seats[-1 if most else 0] + 1))
+    yes = {option.key: True for option in game.options if option.kind == "yes-no"}
     everything = {
-        option.key: True for option in game.options if option.kind == "yes-no" and option.matters(len(players))
+        option.key: True for option in game.options if option.key in yes and option.matters(len(players), yes)
     }
     game_id = games.start_game(game, Seats(players, players[0]), everything, now())
     ledger = games.load(game_id)

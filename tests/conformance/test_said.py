@@ -102,7 +102,7 @@ def test_no_words_are_left_over() -> None:
 def _every_setting(game: Game[Any]) -> Iterator[State]:
     """A table of every size for every value of every option that matters there."""
     for count in game.seats:
-        for option in (option for option in game.options if option.matters(count)):
+        for option in (option for option in game.options if option.matters(count, {})):
             for value in (True, False) if option.kind == "yes-no" else option.values:
                 if not refused_seats(game, count, {option.key: value}):
                     yield State.begin(game, Seats(NAMES[:count], NAMES[0]), {option.key: value})

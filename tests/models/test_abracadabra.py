@@ -471,3 +471,9 @@ def test_an_event_of_another_game_is_a_fault_of_the_program() -> None:
 def test_a_refused_turn_up_says_which_cards_there_are() -> None:
     assert refusal(table(3, joker=True), deal("2H")).facts == {"lowest": "6"}
     assert refusal(table(3), deal("2H")).facts == {"lowest": None}
+
+
+def test_a_joker_is_offered_to_two_only_with_bolvan() -> None:
+    joker = next(option for option in ABRACADABRA.options if option.key == "joker")
+    assert [joker.matters(count, {}) for count in (2, 3, 4)] == [False, True, False]
+    assert [joker.matters(count, {"dummy": True}) for count in (2, 3, 4)] == [True, True, False]

@@ -414,3 +414,8 @@ def test_an_event_of_another_game_is_a_fault_of_the_program() -> None:
 def test_a_king_of_no_colour_has_no_worth() -> None:
     with pytest.raises(KeyError):
         card_worth(Told("K"))
+
+
+def test_a_hand_may_be_worth_more_than_there_are_tiles_for() -> None:
+    assert points(one_deal(table(), "Ann =111, Bo =3, Cy =348"))["Cy"] == 348
+    assert ask(play(table(), call("Ann")), "reveal").shape.high == 110

@@ -128,6 +128,13 @@ def test_what_need_not_be_counted_is_not_still_to_give_out_until_it_is_begun() -
     assert dict(look(WINNING, grid(other, needed), {("Ann", "other"): 4, ("Bo", "other"): 6}).left) == {"other": -1}
 
 
+def test_a_column_that_need_not_be_whole_may_be_told_of_some_alone() -> None:
+    needed, some = Column("tricks", 0, 9, None, "game/a"), Column("b", 0, 9, None, "game/b", needed=False, whole=False)
+    both = {("Ann", "tricks"): 1, ("Bo", "tricks"): 2}
+    assert look(WINNING, grid(needed, some), {**both, ("Ann", "b"): 1}).event is not None
+    assert look(WINNING, grid(needed, some), {("Ann", "tricks"): 1, ("Ann", "b"): 1}).event is None
+
+
 def test_a_column_that_is_not_needed_stays_empty_as_a_whole_or_is_answered_as_a_whole() -> None:
     needed, other = Column("tricks", 0, 9, None, "game/a"), Column("other", 0, 9, None, "game/b", needed=False)
     both = {("Ann", "tricks"): 1, ("Bo", "tricks"): 2}

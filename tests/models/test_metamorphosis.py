@@ -223,7 +223,7 @@ def bonus(text: str, *hands: Taken) -> State:
 def test_ten_for_being_best_alone_in_the_hand_one_named() -> None:
     state = bonus("Ann 4, Bo 2, Cy 3")
     assert points(state, "1.bonus") == numbers("Ann 10, Bo 10, Cy 10")
-    assert reasons(state, "1.bonus")["Cy"] == "best in hand 3 alone: +10"
+    assert reasons(state, "1.bonus")["Cy"] == "best in hand 3 alone"
 
 
 def test_nothing_for_another_hand_than_the_best() -> None:
@@ -449,11 +449,19 @@ def test_a_game_stopped_in_a_set_ends_early() -> None:
     assert (outcome.winners, outcome.ended_early) == (("Bo",), True)
 
 
+def test_a_suit_that_does_not_score_may_be_told_of_some_players_and_is_put_right_on_the_same_pad() -> None:
+    state, told = in_hand(1), taken(clubs="5 3 2", hearts="4 - -", spades="- 2 -")
+    (ask,) = [ask for ask in state.asks() if ask.kind == "taken"]
+    again = look(state, ask, state.draft(ask, told))
+    assert (again.event, again.refusal) == (told, None)
+    assert look(state, ask, state.draft(ask, taken(clubs="5 3 -"))).event is None
+
+
 def test_each_option_names_its_default() -> None:
     assert METAMORPHOSIS.defaults(2) == {"spade_points": 4, "sets": 4, "draw_before_hand_3": "any-over-12"}
     assert METAMORPHOSIS.defaults(3) == {"spade_points": 4, "sets": 3, "draw_before_hand_3": "any-over-12"}
     neighbour = METAMORPHOSIS.options[2]
-    assert (neighbour.matters(3), neighbour.matters(2)) == (True, False)
+    assert (neighbour.matters(3, {}), neighbour.matters(2, {})) == (True, False)
 
 
 def test_an_event_of_another_game_is_a_fault_of_the_program() -> None:

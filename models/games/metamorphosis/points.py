@@ -48,7 +48,7 @@ def score_bonus(player: str, hand: int, best: Sequence[str]) -> ScoreLine:
         return ScoreLine(0, Statement("bonus-missed", {"hand": hand}), "metamorphosis/bonus")
     others = [other for other in best if other != player]
     if not others:
-        return ScoreLine(BONUS, Statement("bonus-won", {"hand": hand, "bonus": BONUS}), "metamorphosis/bonus")
+        return ScoreLine(BONUS, Statement("bonus-won", {"hand": hand}), "metamorphosis/bonus")
     kind = "bonus-tied" if len(others) == 1 else "bonus-tied-with-two"
     level = dict(zip(("other", "another"), others, strict=False))
     return ScoreLine(0, Statement(kind, {"hand": hand, **level}), "metamorphosis/bonus")

@@ -51,11 +51,11 @@ def _column(state: Metamorphosis, key: str) -> Column:
     if key == CARDS:
         high, step = state.all_cards, len(state.seats)
         return Column(key, 0, high, (high,), "metamorphosis/cards-total", step=step, needed=needed)
-    return Column(key, 0, len(RANKS), None, "metamorphosis/suit-total", most=len(RANKS), needed=needed)
+    return Column(key, 0, len(RANKS), None, "metamorphosis/suit-total", most=len(RANKS), needed=needed, whole=needed)
 
 
 def _told(ask: Ask, draft: Draft) -> dict[str, Any]:
-    """For each player what was tapped; a column that nobody touched is left out."""
+    """For each player what was tapped; what nobody touched is left out, and a suit may be told of some alone."""
     grid = ask.shape
     assert isinstance(grid, Grid)
     columns = [column.key for column in grid.columns]
