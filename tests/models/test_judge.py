@@ -125,6 +125,12 @@ def test_faults_are_proven_by_later_cards_and_by_shown_hands() -> None:
     assert written(tapped("8D 8S 8C", known).faults()) == ["1 Ann 2H follow: 8S in 3"]
 
 
+def test_a_trump_led_too_early_is_a_fault_unless_it_was_broken_before() -> None:
+    played = "3H 4H 5H 6C 7C"
+    assert written(tapped(played).lead("Bo").faults()) == ["1 Bo 3H trump-lead: 6C in 2"]
+    assert tapped(played, KnownTricks(RULES, NAMES, "Bo", "hearts", broken=True)).lead("Bo").faults() == ()
+
+
 def test_a_card_that_was_gone_when_another_was_played_proves_nothing() -> None:
     known = tapped("7S 9S 8S 3C 4C 5C 6S").show("Ann", cards("8S AD"))
     assert known.faults() == ()
