@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
-from models.cards import Face
+from models.asks import Cell, Draft, Value
+from models.cards import Face, face
 from models.tricks import (
     Fault,
     Judged,
@@ -30,6 +32,9 @@ from models.tricks import (
     won,
 )
 
+DUMMY: Final = ""
+"""Whose the cards are that are Bolvan's: nobody's at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class KnownTricks:
@@ -37,11 +42,10 @@ class KnownTricks:
 
     Attributes:
         rules: how the game plays its tricks.
-        hands: who plays to each trick, clockwise; Bolvan among them where he is dealt a hand.
+        hands: who plays to each trick, clockwise; `DUMMY` among them where Bolvan is dealt a hand.
         first: who leads the first trick that is known.
         trump: the trump suit, where there is one.
         each: how many cards each hand has to play, where that is known.
-        dummy: which of the hands is Bolvan's.
         broken: whether trump was broken before the first trick that is known, or may have been.
         cards: every card that was tapped, in the order of play.
         leads: who led a trick all the same, by its number from 1, where that was not the one whose turn it was.
@@ -53,7 +57,6 @@ class KnownTricks:
     first: str
     trump: str | None = None
     each: int | None = None
-    dummy: str | None = None
     broken: bool = False
     cards: tuple[Face, ...] = ()
     leads: Mapping[int, str] = field(default_factory=dict)
@@ -88,6 +91,38 @@ class KnownTricks:
     def hide(self, player: str) -> KnownTricks:
         """A hand was shown by mistake."""
         return replace(self, shown={other: cards for other, cards in self.shown.items() if other != player})
+
+    # How it is kept
+
+    def draft(self) -> Draft:
+        """What was tapped and said, as it is kept on a device; the inverse of `resume`."""
+        cells: dict[Cell, Value] = {("", "first"): self.first, ("", "trump"): self.trump, ("", "each"): self.each}
+        cells |= {("", "broken"): int(self.broken), ("", "cards"): _text(self.cards)}
+        cells |= {(str(number), "leads"): player for number, player in self.leads.items()}
+        return {**cells, **{(player, "shown"): _text(cards) for player, cards in self.shown.items()}}
+
+    def resume(self, draft: Draft) -> KnownTricks:
+        """This judge with what was kept, trump too where it was named; as it is where that does not fit this table."""
+        if ("", "cards") not in draft:
+            return self
+        first, trump, each = (draft.get(("", key)) for key in ("first", "trump", "each"))
+        kept = replace(
+            self,
+            first=str(first),
+            trump=self.trump if trump is None else str(trump),
+            each=each if isinstance(each, int) else None,
+            broken=draft.get(("", "broken")) == 1,
+            cards=_cards(draft["", "cards"]),
+            leads={int(number): str(player) for (number, key), player in draft.items() if key == "leads"},
+            shown={player: _cards(cards) for (player, key), cards in draft.items() if key == "shown"},
+        )
+        return kept if kept._fits() else self
+
+    def _fits(self) -> bool:
+        """Whether everybody who is named plays here, and no more is played than there is."""
+        named = {self.first, *self.leads.values(), *self.shown}
+        most = len(self.cards) if self.each is None else self.each * len(self.hands)
+        return named <= {*self.hands} and len(set(self.cards)) == len(self.cards) <= most
 
     # What follows
 
@@ -131,7 +166,7 @@ class KnownTricks:
 
     def won(self) -> dict[str, int]:
         """How many tricks each player has taken so far."""
-        return won(self.takers, (hand for hand in self.hands if hand != self.dummy))
+        return won(self.takers, (hand for hand in self.hands if hand != DUMMY))
 
     def taken(self, number: int) -> Taken:
         """Which card takes a trick that was begun, so far or for good, and why."""
@@ -179,4 +214,12 @@ class KnownTricks:
         """Whose trick it is: Bolvan's card takes it for whoever led, since the leader plays for him (003, D17)."""
         place = taker([play.card for play in trick], self.trump, self.rules).place
         player = trick[place - 1].player
-        return trick[0].player if player == self.dummy else player
+        return trick[0].player if player == DUMMY else player
+
+
+def _text(cards: Sequence[Face]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _cards(text: Value) -> tuple[Face, ...]:
+    return tuple(card for each in str(text or "").split() if (card := face(each)) is not None)

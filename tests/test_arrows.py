@@ -16,7 +16,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.moments": set(),
     "models.cards": set(),
     "models.tricks": {"models.cards"},
-    "models.judge": {"models.tricks", "models.cards"},
+    "models.judge": {"models.asks", "models.tricks", "models.cards"},
     "models.trick_file": {"models.written", "models.tricks", "models.table", "models.cards"},
     "models.table": {"models.cards"},
     "models.growing": set(),
@@ -26,6 +26,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "models.games": {
         "models.asks",
         "models.growing",
+        "models.judge",
         "models.ranking",
         "models.table",
         "models.tricks",

@@ -43,7 +43,7 @@ def run(chosen: Namespace) -> int:
     if chosen.json:
         print(json_line([_proof(each) for each in found]))
     elif found:
-        print("\n".join(plain(words.faulty_play(each)) for each in found))
+        print("\n".join(f"{plain(words.faulty_play(each))} ({each.reason.article})" for each in found))
     else:
         print(words.say("These tricks show no revoke."))
     return 0

@@ -145,6 +145,8 @@ class Deal:
         phase: what the table is at, `bidding` or `playing`, in the game's own words.
         called: the sum of the bids so far, where there is bidding.
         counts: the rank whose cards count extra in this deal, once it is known.
+        noted: how many of its tricks are noted one by one.
+        dummy: whether a hand is dealt to Bolvan.
     """
 
     label: str
@@ -158,6 +160,8 @@ class Deal:
     phase: str
     called: int | None = None
     counts: str | None = None
+    noted: int = 0
+    dummy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Literal
 from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
 from models.games.definition import Bids, Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
 from models.growing import Growing
+from models.judge import DUMMY, KnownTricks
 from models.ranking import Place, ranking
 from models.table import Seats
 
@@ -227,6 +228,20 @@ class State:
     def bids(self) -> Bids | None:
         """What whoever bids next may say, and why; None while nobody bids."""
         return self.game.bids(self.own) if self.ending is None else None
+
+    def judge(self) -> KnownTricks | None:
+        """The judge for what is still to be played in this deal; None in a game without tricks, and at its end."""
+        deal, rules = self.deal(), self.game.tricks
+        if deal is None or rules is None:
+            return None
+        return KnownTricks(
+            rules,
+            (*self.seats, DUMMY) if deal.dummy else tuple(self.seats),
+            deal.leader or self.seats.from_left_of(deal.dealer)[0],
+            deal.trump,
+            deal.cards - deal.noted,
+            broken=deal.noted > 0,
+        )
 
     def notes(self) -> Mapping[str, tuple[Note, ...]]:
         """What stands on each player's row now."""

@@ -278,6 +278,7 @@ def deal(state: Jabberwocky) -> Deal:
         takes_trump=True,
         phase="bidding" if state.bidder is not None else "playing",
         called=sum(state.bids.values()),
+        noted=len(state.logged),
     )
 
 

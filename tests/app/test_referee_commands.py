@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app import cli
-from app.phrases import FAULTY_PLAYS, VERDICTS
+from app.phrases.tricks import FAULTY_PLAYS, VERDICTS
 from models.cards import PACK, SUITS
 from models.games import GAMES
 from models.rulebook import Rulebook
@@ -162,7 +162,7 @@ def test_what_nobody_says_of_the_joker_is_said(led: str, joker: str) -> None:
 def test_a_revoke_is_named_with_both_tricks_and_the_card_that_proves_it(folder: Path) -> None:
     assert answer("revokes", saved(folder, FOUR_TRICKS)) == [REVOKE]
     assert said("revokes", "deal.json") == [
-        "Trick 1: Bo played 2♥ on spades, but held 9♠, as trick 4 has shown.",
+        "Trick 1: Bo played 2♥ on spades, but held 9♠, as trick 4 has shown. (table/tricks)",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Final
 
@@ -10,11 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.cards import PACK, SUITS, Card, Joker
+from models.games import GAMES
 from models.games.abracadabra import ABRACADABRA
-from models.games.jabberwocky import JABBERWOCKY
-from models.judge import KnownTricks
+from models.games.engine import State
+from models.games.jabberwocky import JABBERWOCKY, DealEvent
+from models.games.trick_game import Trick
+from models.judge import DUMMY, KnownTricks
 from models.tricks import Reason, TrickRules
 from tests.models.test_tricks import beats, cards, tricks, written
+from tests.support import abracadabra
+from tests.support.games import begin, bids, finish, play
 
 assert JABBERWOCKY.tricks is not None
 assert ABRACADABRA.tricks is not None
@@ -148,9 +154,8 @@ def test_it_says_whether_a_trump_may_be_led_and_since_when() -> None:
 
 
 def test_bolvans_card_takes_the_trick_for_whoever_led() -> None:
-    known = KnownTricks(OTHER, ("Ann", "Bo", "Bolvan"), "Bo", dummy="Bolvan")
-    known = tapped("7S AS 9S", known)
-    assert known.tricks == tricks("Bo 7S Bolvan AS Ann 9S")
+    known = tapped("7S AS 9S", KnownTricks(OTHER, ("Ann", "Bo", DUMMY), "Bo"))
+    assert [play.player for play in known.tricks[0]] == ["Bo", DUMMY, "Ann"]
     assert (known.takers, known.leader, known.won()) == (("Bo",), "Bo", {"Ann": 0, "Bo": 1})
     assert known.taken(1).place == 2
 
@@ -158,6 +163,57 @@ def test_bolvans_card_takes_the_trick_for_whoever_led() -> None:
 def test_the_joker_takes_a_trick_of_the_judge_too() -> None:
     known = tapped("7S joker 9S", KnownTricks(OTHER, NAMES, "Ann", "spades"))
     assert (known.takers, known.taken(1).card) == (("Bo",), Joker())
+
+
+# In a running game
+
+
+def deal_of(state: State) -> tuple[tuple[str, ...], str, str | None, int | None, bool]:
+    judge = state.judge()
+    assert judge is not None
+    return judge.hands, judge.first, judge.trump, judge.each, judge.broken
+
+
+def test_a_game_says_who_plays_leads_and_what_is_trump() -> None:
+    state = begin("Ann Bo Cy", first_dealer="Cy")
+    assert deal_of(state) == (("Ann", "Bo", "Cy"), "Ann", None, 3, False)
+    state = play(state, DealEvent(trump="clubs"), *bids("Ann 1, Bo 1, Cy 0"))
+    assert deal_of(state) == (("Ann", "Bo", "Cy"), "Ann", "clubs", 3, False)
+    after = play(state, Trick(winner="Cy"))
+    assert deal_of(after) == (("Ann", "Bo", "Cy"), "Cy", "clubs", 2, True), "what was played before is not known"
+    assert play(state, finish()).judge() is None
+
+
+def test_the_other_games_have_their_own_tricks_and_cambio_none() -> None:
+    assert deal_of(begin("Ann Bo", game=GAMES["metamorphosis"]))[1:4] == ("Bo", None, 12)
+    assert deal_of(abracadabra.declared(abracadabra.table(4), 5, by=2))[1:4] == ("Cy", None, 13)
+    assert deal_of(abracadabra.table(2, dummy=True))[0] == ("Ann", "Bo", DUMMY)
+    assert begin("Ann Bo", game=GAMES["cambio"]).judge() is None
+
+
+# How it is kept
+
+
+def test_what_was_tapped_is_kept_and_comes_back() -> None:
+    known = tapped("7S 9S 2H").lead("Cy").show("Ann", cards("AS 10C")).show("Bo", ())
+    known = tapped("joker", known)
+    assert NEW.resume(known.draft()) == known
+    assert KnownTricks(RULES, NAMES, "Ann", "clubs", each=3).resume(known.draft()) == known
+    assert json.loads(json.dumps([[*cell, value] for cell, value in known.draft().items()]))
+
+
+def test_a_trump_that_the_game_learns_later_counts() -> None:
+    kept = tapped("7S 9S", NEW.name_trump(None)).draft()
+    assert NEW.resume(kept) == tapped("7S 9S")
+
+
+def test_the_judge_begins_anew_where_nothing_that_fits_was_kept() -> None:
+    assert NEW.resume({}) == NEW
+    strangers = KnownTricks(RULES, ("Dee", "Eve", "Bo"), "Bo", "hearts")
+    assert NEW.resume(tapped("7S", strangers).show("Dee", ()).draft()) == NEW
+    assert NEW.resume(strangers.lead("Eve").draft()) == NEW
+    assert NEW.resume({**tapped("7S").draft(), ("", "cards"): "7S 7S"}) == NEW
+    assert NEW.resume({**tapped("7S 8S 9S 10S").draft(), ("", "each"): 1}) == NEW
 
 
 @settings(max_examples=60, deadline=None)

@@ -172,5 +172,7 @@ def deal(state: Abracadabra) -> Deal:
         trump=state.turned.suit if state.turned is not None else None,
         takes_trump=state.house.pack.turns_up and state.turn_up != JOKER,
         phase="bidding" if state.bidder is not None else "playing",
+        noted=len(state.logged),
+        dummy=state.house.dummy,
         counts=_counts(state) if state.bidder is None else None,
     )

@@ -152,4 +152,5 @@ def deal(state: Metamorphosis) -> Deal:
         trump=state.trump,
         takes_trump=state.trump is not None,
         phase="playing" if state.indicators else "indicating",
+        noted=len(state.logged),
     )
