@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from models.asks import Cell, Draft, Value
-from models.cards import Face, face
+from models.cards import PACK, Face, face
 from models.tricks import (
     Fault,
     Judged,
@@ -46,6 +46,7 @@ class KnownTricks:
         first: who leads the first trick that is known.
         trump: the trump suit, where there is one.
         each: how many cards each hand has to play, where that is known.
+        pack: the cards that can be among them.
         broken: whether trump was broken before the first trick that is known, or may have been.
         cards: every card that was tapped, in the order of play.
         leads: who led a trick all the same, by its number from 1, where that was not the one whose turn it was.
@@ -57,6 +58,7 @@ class KnownTricks:
     first: str
     trump: str | None = None
     each: int | None = None
+    pack: tuple[Face, ...] = PACK
     broken: bool = False
     cards: tuple[Face, ...] = ()
     leads: Mapping[int, str] = field(default_factory=dict)
@@ -66,7 +68,7 @@ class KnownTricks:
 
     def play(self, card: Face) -> KnownTricks:
         """One more card is played, by whoever's turn it is."""
-        if card in self.cards or self.turn is None:
+        if card not in self.left or self.turn is None:
             raise ValueError(f"{card} cannot be played")
         return replace(self, cards=(*self.cards, card))
 
@@ -119,10 +121,10 @@ class KnownTricks:
         return kept if kept._fits() else self
 
     def _fits(self) -> bool:
-        """Whether everybody who is named plays here, and no more is played than there is."""
-        named = {self.first, *self.leads.values(), *self.shown}
+        """Whether everybody who is named plays here, with cards of this pack and no more than there are."""
+        named, cards = {self.first, *self.leads.values(), *self.shown}, set(self.cards)
         most = len(self.cards) if self.each is None else self.each * len(self.hands)
-        return named <= {*self.hands} and len(set(self.cards)) == len(self.cards) <= most
+        return named <= {*self.hands} and cards <= {*self.pack} and len(cards) == len(self.cards) <= most
 
     # What follows
 
@@ -163,6 +165,11 @@ class KnownTricks:
         if self.each is not None and self.number > self.each:
             return None
         return self._clockwise(self.takers)[len(self.table)]
+
+    @property
+    def left(self) -> tuple[Face, ...]:
+        """The cards of the pack that have not been played."""
+        return tuple(card for card in self.pack if card not in self.cards)
 
     def won(self) -> dict[str, int]:
         """How many tricks each player has taken so far."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Pick, Refusal, Value
+from models.cards import PACK, Face
 from models.growing import Growing
 from models.table import Seats
 from models.tricks import TrickRules
@@ -277,6 +278,7 @@ class Game(Generic[G]):
         pot: what the table plays for, in a game with stakes that are on.
         helps: what somebody may ask in the middle of the game, such as what a card does.
         tricks: how tricks are played, in a game that has any.
+        pack: the cards that tricks are played with, as far as it is known which of them are in play.
         bids: what whoever bids next may say, in a game with bidding; None while nobody bids.
     """
 
@@ -300,6 +302,7 @@ class Game(Generic[G]):
     pot: Callable[[G], Pot | None] = lambda _: None
     helps: tuple[Statement, ...] = ()
     tricks: TrickRules | None = None
+    pack: Callable[[G], tuple[Face, ...]] = lambda _: PACK
     bids: Callable[[G], Bids | None] = lambda _: None
 
     def defaults(self, count: int) -> Rules:

@@ -240,6 +240,7 @@ class State:
             deal.leader or self.seats.from_left_of(deal.dealer)[0],
             deal.trump,
             deal.cards - deal.noted,
+            self.game.pack(self.own),
             broken=deal.noted > 0,
         )
 

@@ -66,8 +66,9 @@ def test_once_all_cards_are_played_it_is_nobodys_turn() -> None:
 
 
 def test_a_card_is_played_once() -> None:
-    with pytest.raises(ValueError, match="7S"):
-        tapped("7S 9S 7S")
+    for wrong in ("7S", "joker"):
+        with pytest.raises(ValueError, match=wrong):
+            tapped(f"7S 9S {wrong}")
 
 
 def test_the_last_card_can_always_be_taken_back() -> None:
@@ -161,7 +162,7 @@ def test_bolvans_card_takes_the_trick_for_whoever_led() -> None:
 
 
 def test_the_joker_takes_a_trick_of_the_judge_too() -> None:
-    known = tapped("7S joker 9S", KnownTricks(OTHER, NAMES, "Ann", "spades"))
+    known = tapped("7S joker 9S", KnownTricks(OTHER, NAMES, "Ann", "spades", pack=(*PACK, Joker())))
     assert (known.takers, known.taken(1).card) == (("Bo",), Joker())
 
 
@@ -184,6 +185,18 @@ def test_a_game_says_who_plays_leads_and_what_is_trump() -> None:
     assert play(state, finish()).judge() is None
 
 
+def test_only_the_cards_that_are_in_play_can_be_tapped() -> None:
+    def left(state: State) -> set[str]:
+        judge = state.judge()
+        assert judge is not None
+        return set(map(str, judge.left))
+
+    assert left(begin("Ann Bo Cy")) == set(map(str, PACK))
+    assert left(play(abracadabra.table(4), abracadabra.deal("7H"))) == {*map(str, PACK), "joker"} - {"7H"}
+    assert left(abracadabra.table(2)) == {f"{rank}{suit}" for rank in ("9", "10", *"JQKA") for suit in "CDHS"}
+    assert set(NEW.left) - set(tapped("7S 9S").left) == set(cards("7S 9S"))
+
+
 def test_the_other_games_have_their_own_tricks_and_cambio_none() -> None:
     assert deal_of(begin("Ann Bo", game=GAMES["metamorphosis"]))[1:4] == ("Bo", None, 12)
     assert deal_of(abracadabra.declared(abracadabra.table(4), 5, by=2))[1:4] == ("Cy", None, 13)
@@ -196,7 +209,7 @@ def test_the_other_games_have_their_own_tricks_and_cambio_none() -> None:
 
 def test_what_was_tapped_is_kept_and_comes_back() -> None:
     known = tapped("7S 9S 2H").lead("Cy").show("Ann", cards("AS 10C")).show("Bo", ())
-    known = tapped("joker", known)
+    known = tapped("5C", known)
     assert NEW.resume(known.draft()) == known
     assert KnownTricks(RULES, NAMES, "Ann", "clubs", each=3).resume(known.draft()) == known
     assert json.loads(json.dumps([[*cell, value] for cell, value in known.draft().items()]))
@@ -213,6 +226,7 @@ def test_the_judge_begins_anew_where_nothing_that_fits_was_kept() -> None:
     assert NEW.resume(tapped("7S", strangers).show("Dee", ()).draft()) == NEW
     assert NEW.resume(strangers.lead("Eve").draft()) == NEW
     assert NEW.resume({**tapped("7S").draft(), ("", "cards"): "7S 7S"}) == NEW
+    assert NEW.resume({**tapped("7S").draft(), ("", "cards"): "joker"}) == NEW
     assert NEW.resume({**tapped("7S 8S 9S 10S").draft(), ("", "each"): 1}) == NEW
 
 

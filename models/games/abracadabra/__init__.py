@@ -14,6 +14,7 @@ from models.games.abracadabra.play import (
     begin,
     bids,
     close,
+    in_play,
     is_fresh,
     is_over,
     unseats,
@@ -59,6 +60,7 @@ ABRACADABRA: Final = Game(
     close=close,
     pot=lambda state: state.pot if state.house.stakes else None,
     tricks=TrickRules("abracadabra/trick-winner", "abracadabra/follow", joker="abracadabra/joker"),
+    pack=in_play,
     bids=bids,
 )
 """Two to four players; two with Bolvan or without. The choices D10 to D15 are options, D16 and D17 are not."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
 
 from models.asks import Event, Refusal, Value
-from models.cards import Card
+from models.cards import Card, Face, face
 from models.games.abracadabra.pack import Pack, pack_for, rank_called
 from models.games.abracadabra.points import Race, lines_for
 from models.games.abracadabra.pot import put_in, share_out
@@ -333,6 +333,12 @@ def _scored(state: Abracadabra, result: Result) -> Abracadabra:
 def close(state: Abracadabra, winners: tuple[str, ...]) -> Abracadabra:
     """What is left in the pot goes to the winners of the match (003, D15)."""
     return replace(state, pot=share_out(state.pot, winners))
+
+
+def in_play(state: Abracadabra) -> tuple[Face, ...]:
+    """The cards that can be played: those of the pack, less the one that is turned up (003)."""
+    read = (face(text) for text in state.house.pack.faces if text != state.turn_up)
+    return tuple(card for card in read if card is not None)
 
 
 def is_fresh(state: Abracadabra) -> bool:
