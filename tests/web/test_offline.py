@@ -83,6 +83,9 @@ def test_it_is_kept_on_the_first_visit_and_then_needs_no_network(browser: Browse
     assert phone.totals(NAMES) == totals
     tab.reload(until="winner")
     assert phone.totals(NAMES) == totals
+    browser.wait(tab.page.goto(f"{host.url}no/such/page?x=1#/settings"))
+    tab.wait_shown("theme/dark")
+    assert tab.page.url == f"{host.url}#/settings"
     assert tab.strangers() == []
     assert {url.split("/")[2] for url in tab.blocked} <= {"cdn.jsdelivr.net"}, "the client asks there for Rive, in vain"
 

@@ -99,6 +99,8 @@ async function tell(news) {
 // --- answering ------------------------------------------------------------------------------------------------------
 
 async function answer(request) {
+  // An address below the folder's is none of ours: the page would look there for its parts.
+  if (request.mode === "navigate" && new URL(".", request.url).href !== HOME) return Response.redirect(HOME);
   const url = request.mode === "navigate" ? HOME : new URL(request.url).origin + new URL(request.url).pathname;
   const wanted = url.includes("/assets/fonts/noto") ? new URL(FALLBACK_FONT, HOME).href : url;
   return (await found(wanted)) ?? fetch(request);

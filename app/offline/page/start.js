@@ -12,9 +12,9 @@
 
   // The sentences in the first language of the browser's that there is, and the page marked as being in it.
   function spoken(languages) {
-    const wanted = navigator.languages.flatMap((tag) => [tag.replaceAll("-", "_"), tag.split("-")[0]]);
-    const language = wanted.find((each) => Object.hasOwn(languages, each)) ?? "en";
-    document.documentElement.lang = language.replaceAll("_", "-");
+    const wanted = navigator.languages.flatMap((tag) => [tag.replace(/-/g, "_"), tag.split("-")[0]]);
+    const language = wanted.find((each) => each in languages) ?? "en";
+    document.documentElement.lang = language.replace(/_/g, "-");
     return languages[language];
   }
 
