@@ -14,9 +14,8 @@ import pytest
 from PIL import Image
 
 from app.device.code import LARGEST, code
-from app.device.folders import DATA_VARIABLE
 from app.hooks import SESSION
-from app.main import main, store
+from app.main import main
 from models.games.jabberwocky import JABBERWOCKY
 from models.moments import now
 from models.parcel import unwrap, wrap
@@ -27,15 +26,6 @@ from tests.support.games import adjust, bids, recorded, tricks, whole_game
 from tests.support.headless import Screen
 
 HERE = "http://test/"
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
-    store.cache_clear()
-    yield Repository(store())
-    store().close()
-    store.cache_clear()
 
 
 @pytest.fixture

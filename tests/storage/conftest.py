@@ -26,3 +26,11 @@ def store(path: Path) -> Iterator[Store]:
 @pytest.fixture
 def repository(store: Store) -> Repository:
     return Repository(store)
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Repository]:
+    """The games of another device."""
+    store = Store.open(tmp_path / "other" / "kibitzer.db")
+    yield Repository(store)
+    store.close()

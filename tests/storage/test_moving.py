@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
-
-import pytest
 
 from models.asks import Event
 from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger
 from models.moments import now
 from models.parcel import Parcel, unwrap, wrap
-from models.storage.engine import Store
 from models.storage.repository import GameId, Repository
 from models.table import Seats
 from tests.support.games import bids, finish, recorded, tricks
 
 ROUND = (*bids("Ann 1, Bo 1, Cy 0"), tricks("Ann 1, Bo 2, Cy 0"))
-
-
-@pytest.fixture
-def other(tmp_path: Path) -> Iterator[Repository]:
-    store = Store.open(tmp_path / "other" / "kibitzer.db")
-    yield Repository(store)
-    store.close()
 
 
 def played(repository: Repository, *events: Event, hours: float = 0.5) -> GameId:

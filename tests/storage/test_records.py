@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,13 +26,6 @@ from tests.support.games import EVENING, bid, bids, seats, tricks
 
 LATER = EVENING + timedelta(days=400)
 ROUND = (*bids("Bo 1, Cy 1, Ann 0"), tricks("Ann 1, Bo 2, Cy 0"))
-
-
-@pytest.fixture
-def other(tmp_path: Path) -> Iterator[Repository]:
-    store = Store.open(tmp_path / "other" / "kibitzer.db")
-    yield Repository(store)
-    store.close()
 
 
 def exported(repository: Repository, game: GameId) -> str:
