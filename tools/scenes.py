@@ -33,6 +33,18 @@ def start(tab: Tab, _: Games) -> Iterator[str]:
     tab.tap("four-colours/no")
 
 
+def copies(tab: Tab, _: Games) -> Iterator[str]:
+    """The copies of all games, one of which is put back."""
+    tab.go("/copies", "copy/1")
+    yield "copies"
+    tab.tap("copy/1")
+    tab.wait_for("put-back")
+    yield "copies-sure"
+    tab.tap("put-back")
+    tab.wait_for("copy/2")
+    yield "copies-put-back"
+
+
 def set_up(tab: Tab, _: Games) -> Iterator[str]:
     """A game that is being set up."""
     tab.go("/new/jabberwocky", "start")
@@ -147,6 +159,7 @@ def rules(tab: Tab, _: Games) -> Iterator[str]:
 
 SCENES: Scenes = (
     (start, ("tonight", "games", "history", "settings")),
+    (copies, ("copies",)),
     (set_up, ("set-up",)),
     (bidding, ("table-barred", "table-bidding", "table-deal")),
     (tricks, ("table-tricks", "table-by-trick")),

@@ -38,20 +38,25 @@ def _Copies(session: Session, store: CopiesStore, device: DeviceStore) -> ft.Vie
     for number, copy in enumerate(store.copies, start=1):
         body.append(_row(words, store, copy, f"copy/{number}"))
         if copy == store.asked:
-            body.append(_sure(words, store, device.text_scale))
+            body.append(_sure(words))
     if not store.copies:
         body.append(panel(text.body(words.say("There is no copy yet: the first one is made when a game ends."))))
-    return frame(session, ROUTE, body, head=heading(session, words.say("Copies"), "/settings"))
+    head = heading(session, words.say("Copies"), "/settings")
+    bottom = None if store.asked is None else _answers(words, store, device.text_scale)
+    return frame(session, ROUTE, body, head=head, bottom=bottom)
 
 
 def _row(words: Words, store: CopiesStore, copy: Copy, handle: str) -> ft.Control:
     """When a copy was made, why, and what is in it."""
-    made, holds = _made(words, copy), _holds(words, copy)
+    made, why, holds = copy.made.astimezone(), _why(words, copy), _holds(words, copy)
+    lines: list[ft.Control] = [text.name(why, lines=2)]
+    if copy.reason != "day":
+        lines.append(text.note(words.say("Made {time}", time=f"{made:%d.%m.%Y %H:%M}")))
     asked = copy == store.asked
     return press(
         handle,
-        words.say("{made}, {holds}", made=made, holds=holds),
-        ft.Column([text.name(made, lines=2), text.note(holds)], spacing=2),
+        words.say("{what}, {holds}", what=why, holds=holds),
+        ft.Column([*lines, text.note(holds)], spacing=2),
         act(store.ask, None if asked else copy),
         selected=asked,
         padding=14,
@@ -61,16 +66,15 @@ def _row(words: Words, store: CopiesStore, copy: Copy, handle: str) -> ft.Contro
     )
 
 
-def _made(words: Words, copy: Copy) -> str:
-    """When a copy was made, and why."""
-    made = copy.made.astimezone()
+def _why(words: Words, copy: Copy) -> str:
+    """Of which day a copy is, or before what it was made."""
     match copy.reason:
         case "day":
-            return words.say("Copy of {day}", day=f"{made:%d.%m.%Y}")
+            return words.say("Copy of {day}", day=f"{copy.made.astimezone():%d.%m.%Y}")
         case "migration":
-            return words.say("Before an update, {time}", time=f"{made:%d.%m.%Y %H:%M}")
+            return words.say("Before an update of Kibitzer")
         case "restore":
-            return words.say("Before a copy was put back, {time}", time=f"{made:%d.%m.%Y %H:%M}")
+            return words.say("Before a copy was put back")
 
 
 def _holds(words: Words, copy: Copy) -> str:
@@ -81,22 +85,26 @@ def _holds(words: Words, copy: Copy) -> str:
     return words.count("{n} game, last entry {time}", "{n} games, last entry {time}", copy.games, time=last)
 
 
-def _sure(words: Words, store: CopiesStore, scale: float) -> ft.Control:
-    """What would happen, and whether it shall."""
+def _sure(words: Words) -> ft.Control:
+    """What would happen."""
     return panel(
         ft.Column(
             [
                 text.title(words.say("Put this copy back?")),
                 text.body(words.say("All games, players and options become what they were then.")),
                 text.note(words.say("What is there now is copied first, so this can be taken back.")),
-                side_by_side(
-                    [
-                        secondary("cancel", words.say("Leave as it is"), act(store.ask, None)),
-                        primary("put-back", words.say("Put back"), act(store.put_back)),
-                    ],
-                    scale,
-                ),
             ],
-            spacing=10,
+            spacing=6,
         )
+    )
+
+
+def _answers(words: Words, store: CopiesStore, scale: float) -> ft.Control:
+    """Whether it shall."""
+    return side_by_side(
+        [
+            secondary("cancel", words.say("Leave it"), act(store.ask, None)),
+            primary("put-back", words.say("Put back"), act(store.put_back)),
+        ],
+        scale,
     )

@@ -35,6 +35,7 @@ class DeviceStore(ft.Observable):
         self.width = float(page.width or 390)
         self.height = float(page.height or 844)
         self.text_scale = 1.0
+        self._set_up: Mapping[str, Any] = MappingProxyType({})
         self._page = page
         self._preferences = ft.SharedPreferences()
         self._services = Services()
@@ -51,6 +52,8 @@ class DeviceStore(ft.Observable):
             self.name = kept["name"]
         if isinstance(kept.get("ways"), dict):
             self.ways = MappingProxyType({str(what): on is True for what, on in kept["ways"].items()})
+        if isinstance(kept.get("set_up"), dict):
+            self._set_up = kept["set_up"]
         if isinstance(kept.get("id"), str) and kept["id"]:
             self.id = kept["id"]
         else:
@@ -74,6 +77,16 @@ class DeviceStore(ft.Observable):
         """Keep whether something is entered here in its other way, as tricks one by one; of the latest only."""
         latest = [*((each, way) for each, way in self.ways.items() if each != what), (what, on)][-20:]
         self.ways = MappingProxyType(dict(latest))
+        await self._keep()
+
+    @property
+    def set_up(self) -> Mapping[str, Any]:
+        """The game that was being set up here when the page was last heard of, as it was written, or anything else."""
+        return self._set_up
+
+    async def keep_set_up(self, written: Mapping[str, Any]) -> None:
+        """Keep a game that is being set up, so that it outlives this page and its server."""
+        self._set_up = written
         await self._keep()
 
     async def call(self, name: str) -> None:
@@ -134,6 +147,7 @@ class DeviceStore(ft.Observable):
             "keep_awake": self.keep_awake,
             "vibrate": self.vibrate,
             "ways": dict(self.ways),
+            "set_up": dict(self._set_up),
         }
         await self._preferences.set(_KEY, json.dumps(kept))
 

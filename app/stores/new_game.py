@@ -6,6 +6,7 @@ import time
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from random import SystemRandom
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +17,7 @@ from models.asks import Refusal
 from models.games import GAMES
 from models.games.definition import Game, Option, Rules, Setting
 from models.games.engine import refused_seats
-from models.moments import now
+from models.moments import now, utc
 from models.table import NAME_LENGTH, Cut, NameFault, Seats, cut_for_deal, name_fault
 
 if TYPE_CHECKING:
@@ -28,6 +29,12 @@ AGAIN: Final = 0.6
 
 MOST: Final = 12
 """As many as any of the games takes."""
+
+LASTS: Final = timedelta(hours=12)
+"""How long a set-up that was left is offered again: that evening, and not a week later."""
+
+PASSING: Final = frozenset({"typed", "fault", "called", "kept", "written"})
+"""What of a set-up is not worth keeping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +121,8 @@ class NewGameStore(ft.Observable):
         """Set up this game: with the players already chosen, and with the options it was played with last."""
         self.regulars = tuple(regular.name for regular in self._session.repository.regulars(12))
         self.saved = self._session.repository.house_rules(key)
+        if self.set_up is None:
+            self.set_up = read_set_up(self._session.device.set_up, now())
         if self.set_up is None or self.set_up.key != key:
             kept = self.set_up
             rules = _still_taken(GAMES[key], self._session.repository.last_rules(key) or {})
@@ -236,7 +245,8 @@ class NewGameStore(ft.Observable):
         if set_up is None or set_up.refusal is not None or set_up.first_dealer is None or not self._first_tap():
             return
         await self._begin(set_up.game, Seats(set_up.players, set_up.first_dealer), set_up.chosen)
-        self._change(cut=None, dealer=None, typed="")
+        self.set_up = replace(set_up, cut=None, dealer=None, typed="")
+        await self._session.device.keep_set_up({})
 
     async def play_again(self, game: Game[Any], seats: Seats, rules: Rules) -> None:
         """The same players once more, with the next dealer."""
@@ -257,8 +267,41 @@ class NewGameStore(ft.Observable):
         await self._session.go(f"/table/{game_id}")
 
     def _change(self, **changes: Any) -> None:
-        if self.set_up is not None:
-            self.set_up = replace(self.set_up, **changes)
+        if self.set_up is None:
+            return
+        self.set_up = replace(self.set_up, **changes)
+        if not changes.keys() <= PASSING:
+            self._session.page.run_task(self._session.device.keep_set_up, write_set_up(self.set_up, now()))
+
+
+def write_set_up(set_up: SetUp, at: datetime) -> dict[str, Any]:
+    """The set-up as JSON: what was chosen, and when."""
+    chosen = {"players": list(set_up.players), "dealer": set_up.dealer, "rules": dict(set_up.rules)}
+    return {"game": set_up.key, **chosen, "at": at.isoformat()}
+
+
+def read_set_up(written: Mapping[str, Any], at: datetime) -> SetUp | None:
+    """The inverse of `write_set_up`, as far as it is still of use; None where it is of an earlier day, or no set-up."""
+    match written:
+        case {"game": str(key), "players": list(names), "dealer": dealer, "rules": dict(rules), "at": str(then)}:
+            pass
+        case _:
+            return None
+    try:
+        if key not in GAMES or not timedelta(0) <= at - utc(then) < LASTS:
+            return None
+    except ValueError:
+        return None
+    players: list[str] = []
+    for name in names[:MOST]:
+        if isinstance(name, str) and name_fault(name, players) is None:
+            players.append(name)
+    return SetUp(
+        key,
+        players=tuple(players),
+        dealer=dealer if dealer in players else None,
+        rules=_still_taken(GAMES[key], rules),
+    )
 
 
 def _still_taken(game: Game[Any], rules: Rules) -> Rules:

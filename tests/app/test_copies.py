@@ -115,7 +115,7 @@ async def test_a_copy_is_put_back_with_two_taps_and_so_is_what_was_there(games: 
     assert not table.has("bid/Eve/1")
     assert any("no such game" in text for text in table.texts())
 
-    assert screen.text("copy/1").startswith("Before a copy was put back, ")
+    assert screen.text("copy/1").startswith("Before a copy was put back, 2 games")
     await screen.tap("copy/1")
     await screen.tap("put-back")
     assert [game.id for game in games.running_games()] == [new]
