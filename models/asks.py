@@ -175,6 +175,11 @@ class Line:
 Part: TypeAlias = Pick | Amount | Line
 
 
+def is_asked(part: Part, draft: Draft) -> bool:
+    """Whether a part concerns this answer: one that waits for another part's value may not."""
+    return not isinstance(part, Pick) or part.when is None or draft.get(("", part.when[0])) == part.when[1]
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """A few parts. With `steps` they are asked one after the other and the last tap records; else a button does."""

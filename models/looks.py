@@ -20,10 +20,10 @@ from models.asks import (
     Hands,
     Line,
     Look,
-    Part,
     Pick,
     Refusal,
     Value,
+    is_asked,
 )
 
 S_co = TypeVar("S_co", covariant=True)
@@ -192,7 +192,7 @@ def _look_at_form(game: Judge[object], ask: Ask, form: Form, draft: Draft) -> Lo
     for part in form.parts:
         cell = ("", part.field)
         match part:
-            case Pick() if _is_asked(part, draft):
+            case Pick() if is_asked(part, draft):
                 choices[cell] = _steps(game, ask, form, draft, part) if form.steps else part.choices
             case Amount() if form.steps:
                 choices[cell] = _steps(game, ask, form, draft, part)
@@ -217,12 +217,7 @@ def _steps(game: Judge[object], ask: Ask, form: Form, draft: Draft, part: Pick |
 
 def _is_whole(form: Form, draft: Draft) -> bool:
     """Whether every part of a form that has to be answered is; a line may stay empty."""
-    return all(("", part.field) in draft or isinstance(part, Line) or not _is_asked(part, draft) for part in form.parts)
-
-
-def _is_asked(part: Part, draft: Draft) -> bool:
-    """Whether a part concerns this answer: one that waits for another part's value may not."""
-    return not isinstance(part, Pick) or part.when is None or draft.get(("", part.when[0])) == part.when[1]
+    return all(("", part.field) in draft or isinstance(part, Line) or not is_asked(part, draft) for part in form.parts)
 
 
 def _answered(game: Judge[object], ask: Ask, draft: Draft, standing: Look) -> Look:

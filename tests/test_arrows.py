@@ -250,3 +250,29 @@ def test_a_planted_arrow_is_found_and_named(tmp_path: Path) -> None:
 def test_commands_may_load_what_is_heavy_late(tmp_path: Path) -> None:
     late = "def run():\n    import sqlmodel\n"
     assert _plant(tmp_path, app__cli=late, app__commands__export=late) == []
+
+
+GAMES: Final = {path.stem for path in (ROOT / "models" / "games").iterdir() if path.name != "__init__.py"} - {
+    "__pycache__",
+    "definition",
+    "engine",
+    "trick_game",
+}
+"""The games that are played, as modules."""
+
+
+def test_no_screen_knows_a_game() -> None:
+    """What a game needs on the screen is an ask: pads, parts, stores and screens import none, and name none.
+
+    Only where a game is chosen do they stand side by side.
+    """
+    assert {"jabberwocky", "cambio", "metamorphosis", "abracadabra"} == GAMES
+    told = []
+    for folder in ("pads", "parts", "stores", "screens"):
+        for file in sorted({*(ROOT / "app" / folder).rglob("*.py")} - {ROOT / "app" / "screens" / "new_game.py"}):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                named = node.module if isinstance(node, ast.ImportFrom) else None
+                named = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else named
+                if named is not None and any(named == game or f"games.{game}" in named for game in GAMES):
+                    told.append(f"{file.relative_to(ROOT)}: {named}")
+    assert told == []

@@ -53,7 +53,9 @@ def _before(seen: Seen) -> list[ft.Control]:
     """What is asked for a moment, the deal's own card or suit, what the table does now, and what it plays for."""
     view, panels = seen.view, list[ft.Control]()
     if view.prompt is not None:
-        panels.append(_known("prompt", panel(PromptPad(view.prompt, seen.setting()))))
+        one_tap = isinstance(view.prompt.ask.shape, Pick)
+        asked = PromptPad(view.prompt, seen.setting()) if one_tap else pad(seen, view.prompt)
+        panels.append(_known("prompt", panel(asked)))
     suit, card = view.also("suit"), view.also("card")
     if suit is not None:
         panels.append(_known("trump", _trump(seen, suit)))

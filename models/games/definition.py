@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Pick, Refusal, Value
+from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Part, Pick, Refusal, Value, is_asked
 from models.cards import PACK, Face
 from models.growing import Growing
 from models.table import Seats
@@ -183,22 +183,27 @@ class Kind:
 
 
 def answered(event: type[Event]) -> Kind:
-    """The kind of an ask whose fields are fields of the event: a Pick, or the parts of a Form."""
+    """The kind of an ask whose fields are fields of the event: a Pick, or the parts of a Form that are asked."""
 
-    def fields(ask: Ask) -> list[str]:
-        shape = ask.shape
-        parts = shape.parts if isinstance(shape, Form) else (shape,)
-        return [part.field for part in parts if isinstance(part, Pick | Amount | Line)]
+    def parts(ask: Ask) -> tuple[Part | Grid | Hands, ...]:
+        return ask.shape.parts if isinstance(ask.shape, Form) else (ask.shape,)
 
     def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
-        values = {name: draft.get(("", name)) for name in fields(ask)}
+        values = {
+            part.field: draft.get(("", part.field))
+            for part in parts(ask)
+            if isinstance(part, Amount | Line) or (isinstance(part, Pick) and is_asked(part, draft))
+        }
         return values if ask.player is None else {"player": ask.player, **values}
 
     def empty(ask: Ask, given: Event) -> dict[tuple[str, str], Value]:
-        shape = ask.shape
-        optional = {part.field for part in shape.parts if isinstance(part, Line)} if isinstance(shape, Form) else set()
-        values = {name: getattr(given, name) for name in fields(ask)}
-        return {("", name): value for name, value in values.items() if value is not None or name not in optional}
+        draft: dict[tuple[str, str], Value] = {}
+        for part in parts(ask):
+            if isinstance(part, Pick | Amount | Line):
+                value = getattr(given, part.field)
+                if value is not None or (isinstance(part, Pick) and part.when is None):
+                    draft["", part.field] = value
+        return draft
 
     return Kind(event, fill, empty)
 
@@ -206,7 +211,8 @@ def answered(event: type[Event]) -> Kind:
 def distributed(event: type[Event], **columns: str) -> Kind:
     """The kind of a grid whose columns (by key) are fields of the event that name every player.
 
-    A column that an ask leaves out, since its numbers are known, is a field that the event leaves out.
+    A column that an ask leaves out, since its numbers are known, is a field that the event leaves out; so is one that
+    need not be told and is not.
     """
 
     def asked(ask: Ask) -> dict[str, str]:
@@ -215,7 +221,11 @@ def distributed(event: type[Event], **columns: str) -> Kind:
 
     def fill(ask: Ask, draft: Draft) -> dict[str, Any]:
         rows = ask.shape.rows if isinstance(ask.shape, Grid) else ()
-        return {name: {row: draft[row, column] for row in rows} for column, name in asked(ask).items()}
+        return {
+            name: {row: draft[row, column] for row in rows}
+            for column, name in asked(ask).items()
+            if any((row, column) in draft for row in rows)
+        }
 
     def empty(ask: Ask, given: Event) -> dict[tuple[str, str], Value]:
         told = {column: getattr(given, name) or {} for column, name in asked(ask).items()}

@@ -29,7 +29,8 @@ from models.moments import now
 from models.storage.repository import Repository
 from models.table import Seats
 from tests.support.evening import Evening, spend
-from tests.support.games import random_events, recorded
+from tests.support.fair import FAIR, STAGES, fair_is_played
+from tests.support.games import random_events, recorded, whole_game
 from tests.support.headless import NEVER, Screen
 
 ANSWERS: Mapping[str, Any] = {"get": None, "set": True}
@@ -44,6 +45,13 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repositor
     yield Repository(the_store())
     the_store().close()
     the_store.cache_clear()
+
+
+@pytest.fixture
+def fair() -> Iterator[None]:
+    """The fair is one of the games."""
+    with fair_is_played():
+        yield
 
 
 @pytest.fixture
@@ -195,10 +203,10 @@ async def test_an_address_that_leads_nowhere_leads_home(games: Repository):
 # --- pads ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", list(GAMES))
+@pytest.mark.parametrize("key", [*GAMES, FAIR.key])
 @pytest.mark.parametrize("most", [False, True], ids=["few players", "many players"])
-async def test_the_pad_of_its_shape_alone_draws_every_ask(games: Repository, key: str, most: bool):
-    """So that a fifth game needs no screen of its own."""
+async def test_the_pad_of_its_shape_alone_draws_every_ask(games: Repository, fair: None, key: str, most: bool):
+    """So that a fifth game needs no screen of its own; the fair is one, and asks in every shape."""
     game = GAMES[key]
     players = tuple(f"P{seat}" for seat in range(1, game.seats[-1 if most else 0] + 1))
     yes = {option.key: True for option in game.options if option.kind == "yes-no"}
@@ -217,9 +225,36 @@ async def test_the_pad_of_its_shape_alone_draws_every_ask(games: Repository, key
             if (ask.kind, ask.role) not in drawn:
                 drawn.add((ask.kind, ask.role))
                 screen = await shown_alone(game_id, Question(ask, NOTHING, look(ledger.state, ask, NOTHING)))
-                assert any(handle.startswith(prefixes(ask)) for handle in screen.handles()), ask
+                handles = screen.handles()
+                assert any(handle.startswith(prefixes(ask)) for handle in handles), ask
+                assert len(handles) == len(set(handles)), ask
                 await screen.close()
     assert {kind for kind, _ in drawn} == {*game.kinds, "adjust", "redeal", "finish"}
+
+
+async def test_a_game_that_no_screen_knows_has_a_whole_table(
+    games: Repository, fair: None, caplog: pytest.LogCaptureFixture
+):
+    """The panels around the pad, too, draw whatever is asked, and everything in them can be told apart."""
+    game_id = games.start_game(FAIR, Seats(("Ann", "Bo", "Cy"), "Ann"), {}, now())
+    ledger = games.load(game_id)
+    assert ledger is not None
+    asked: set[str] = set()
+    for event in whole_game(ledger.state):
+        ask = ledger.state.asks()[0]
+        if ask.kind not in asked:
+            asked.add(ask.kind)
+            screen = await opened(f"/table/{game_id}", height=3000)
+            handles = screen.handles()
+            assert any(handle.startswith(prefixes(ask)) for handle in handles), ask
+            assert len(handles) == len(set(handles)), ask
+            await screen.close()
+        ledger = recorded(ledger, event)
+        assert games.append(game_id, ledger) is None
+    screen = await opened(f"/table/{game_id}")
+    assert screen.has("winner")
+    assert asked == set(STAGES)
+    assert not caplog.records
 
 
 async def shown_alone(game_id: str, question: Question) -> Screen:

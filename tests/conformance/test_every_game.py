@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
 from random import Random
@@ -21,11 +22,15 @@ from models.looks import CARDS, POINTS, look
 from models.record import Record, of_ledger, read, score, write
 from models.table import Seats
 from models.trail import Trail, behind, remarks
+from tests.support.fair import FAIR, fair_is_played
 from tests.support.games import EVENING, answer, begin, play, random_events, recorded, whole_game
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Жанна", "李雷", "O'Hara", "Zoë", "🎲", "Q", "Max")
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+every_game = pytest.mark.parametrize("game", list(GAMES.values()), ids=list(GAMES))
+any_game = pytest.mark.parametrize("game", [*GAMES.values(), FAIR], ids=[*GAMES, FAIR.key])
+"""The games that are played, and one made up that asks in every shape."""
+
 a_little = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 randomness = st.builds(Random, st.integers(0, 2**32 - 1))
 """Even odds from a seed: `st.randoms` goes for extremes, and games then stop before their first round is scored."""
@@ -91,10 +96,17 @@ def any_draft(random: Random, ask: Ask) -> dict[Cell, Value]:
     return draft
 
 
+@pytest.fixture(autouse=True, scope="module")
+def fair() -> Iterator[None]:
+    """So that its records can be read."""
+    with fair_is_played():
+        yield
+
+
 # What the table is asked
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_there_is_one_main_ask_and_it_comes_first_until_the_end(game: Game[Any], random: Random) -> None:
@@ -113,7 +125,7 @@ def test_there_is_one_main_ask_and_it_comes_first_until_the_end(game: Game[Any],
     assert set(kinds) <= set(game.kinds) | set(TABLE_KINDS)
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_pick_bars_exactly_what_the_rules_refuse(game: Game[Any], random: Random) -> None:
@@ -129,7 +141,7 @@ def test_a_pick_bars_exactly_what_the_rules_refuse(game: Game[Any], random: Rand
             assert (seen.event is None) == (refusal is not None)
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_look_makes_an_event_exactly_where_the_rules_accept_it(game: Game[Any], random: Random) -> None:
@@ -142,7 +154,7 @@ def test_a_look_makes_an_event_exactly_where_the_rules_accept_it(game: Game[Any]
                 assert isinstance(state.apply(seen.event), State)
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_whatever_the_rules_accept_can_be_tapped(game: Game[Any], random: Random) -> None:
@@ -163,7 +175,7 @@ def test_whatever_the_rules_accept_can_be_tapped(game: Game[Any], random: Random
         state = play(state, event)
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_what_is_barred_in_a_grid_can_never_be_right(game: Game[Any], random: Random) -> None:
@@ -179,7 +191,7 @@ def test_what_is_barred_in_a_grid_can_never_be_right(game: Game[Any], random: Ra
                 assert look(state, ask, {**state.draft(ask, event), (row, column): choice.value}).event is None
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_filled_cell_is_one_of_the_tiles_and_makes_the_sum_come_out(game: Game[Any], random: Random) -> None:
@@ -194,7 +206,7 @@ def test_a_filled_cell_is_one_of_the_tiles_and_makes_the_sum_come_out(game: Game
 # The log
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_undo_restores_and_redo_brings_back(game: Game[Any], random: Random) -> None:
@@ -213,7 +225,7 @@ def test_undo_restores_and_redo_brings_back(game: Game[Any], random: Random) -> 
         log = back
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_log_of_everything_equals_a_fresh_replay_of_its_record(game: Game[Any], random: Random) -> None:
@@ -229,7 +241,7 @@ def test_a_log_of_everything_equals_a_fresh_replay_of_its_record(game: Game[Any]
     assert again.asks() == log.state.asks()
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_the_trail_tells_what_became_of_every_entry(game: Game[Any], random: Random) -> None:
@@ -279,7 +291,7 @@ def _any_verb(random: Random, log: Ledger, minutes: int) -> Ledger:
     return outcome if isinstance(outcome, Ledger) else log
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_record_scores_the_same_after_writing_and_reading(game: Game[Any], random: Random) -> None:
@@ -289,7 +301,7 @@ def test_a_record_scores_the_same_after_writing_and_reading(game: Game[Any], ran
     assert score(read(write(made))) == score(made) == play(state, *events)
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_events_are_stored_and_read_back(game: Game[Any], random: Random) -> None:
@@ -301,7 +313,7 @@ def test_events_are_stored_and_read_back(game: Game[Any], random: Random) -> Non
 # The sheet
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_lines_add_up_to_points_and_points_and_adjustments_to_totals(game: Game[Any], random: Random) -> None:
@@ -326,7 +338,7 @@ def test_lines_add_up_to_points_and_points_and_adjustments_to_totals(game: Game[
     assert len(labels) == len(set(labels))
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_everybody_has_a_place_and_the_first_ones_win(game: Game[Any], random: Random) -> None:
@@ -343,7 +355,7 @@ def test_everybody_has_a_place_and_the_first_ones_win(game: Game[Any], random: R
 # The rules of refusing
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_nothing_but_an_adjustment_is_entered_after_the_end(game: Game[Any], random: Random) -> None:
@@ -360,7 +372,7 @@ def test_nothing_but_an_adjustment_is_entered_after_the_end(game: Game[Any], ran
             assert refused.article == f"{game.key}/ending"
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_stranger_is_refused_as_one(game: Game[Any], random: Random) -> None:
@@ -378,7 +390,7 @@ def test_a_stranger_is_refused_as_one(game: Game[Any], random: Random) -> None:
         state = play(state, event)
 
 
-@every_game
+@any_game
 @a_little
 @given(random=randomness)
 def test_a_misdeal_goes_back_to_a_fresh_deal_by_the_same_dealer(game: Game[Any], random: Random) -> None:
