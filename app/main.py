@@ -17,6 +17,7 @@ from app.routes import App, get_ready
 from app.stores.keeping import Keeping
 from app.stores.session import Session
 from app.words import Words
+from models.storage.copies import copies_of
 from models.storage.engine import Store
 from models.storage.file import Unopened
 
@@ -61,7 +62,7 @@ async def main(page: ft.Page) -> None:
     session = Session(page, keeping, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
     if (damaged := keeping.store.set_aside) is not None:
-        session.notice.show(session.words.set_aside(damaged))
+        session.notice.show(session.words.set_aside(damaged, copies=bool(copies_of(keeping.store.path))))
     _watch(page, session)
     session.live.listen()
     try:

@@ -265,8 +265,14 @@ class Words:
         """Why the games cannot be kept in a folder."""
         return self.phrase(FOLDERS[reason], {"path": str(path)})
 
-    def set_aside(self, path: Path) -> str:
-        """Where a damaged file of games was put."""
+    def set_aside(self, path: Path, *, copies: bool = False) -> str:
+        """Where a damaged file of games was put; and where copies of it are, if there are any."""
+        if copies:
+            return self.say(
+                "The file of your games was damaged. It was set aside as {path}, and a new one begun. "
+                "Copies of it can be put back: Settings, Earlier copies.",
+                path=str(path),
+            )
         return self.say(
             "The file of your games was damaged. It was set aside as {path}, and a new one begun.", path=str(path)
         )

@@ -75,6 +75,8 @@ def _why(words: Words, copy: Copy) -> str:
             return words.say("Before an update of Kibitzer")
         case "restore":
             return words.say("Before a copy was put back")
+        case "loss":
+            return words.say("With more in it than there was later")
 
 
 def _holds(words: Words, copy: Copy) -> str:

@@ -1,6 +1,7 @@
 """Copies of the whole file, made by themselves: of the last seven days, and one of each month; and the way back to one.
 
-They lie beside the file, and so do those that were made before a migration or before one of them was put back.
+They lie beside the file, and so do those that were made before a migration or before one of them was put back, and the
+last one that held more than there is now: a log only grows, so something went missing.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from time import monotonic
 from typing import Final, Literal, TypeAlias
 
 from models.storage.engine import WAIT, StorageFault, Store, fault_of
-from models.storage.file import CannotOpen, Unopened, copy_before, copy_whole, is_damaged, remove
+from models.storage.file import CannotOpen, Unopened, copy_before, copy_whole, free, is_damaged, remove
 from models.storage.migrations import MIGRATIONS
 from models.storage.times import moment, moment_in
 
 DAYS: Final = 7
 """Of so many days the copy is kept, and of each month the last one."""
 
-Reason: TypeAlias = Literal["day", "migration", "restore"]
+Reason: TypeAlias = Literal["day", "migration", "restore", "loss"]
 
 _DAY: Final = "{stem}-copy-{day:%Y-%m-%d}{suffix}"
 _NAMED: Final = re.compile(
-    r"-(?:copy-(?P<day>\d{4}-\d\d-\d\d)|before-(?P<what>v\d+|restore)-(?P<at>\d{8}T\d{6}Z)(?:-\d+)?)$"
+    r"-(?:copy-(?P<day>\d{4}-\d\d-\d\d)|before-(?P<what>v\d+|restore|loss)-(?P<at>\d{8}T\d{6}Z)(?:-\d+)?)$"
 )
 
 
@@ -37,8 +38,8 @@ class Copy:
 
     Attributes:
         path: where it is.
-        reason: made because a day of play began or a game ended, because the file was about to be brought up to date,
-            or because another copy was about to be put back.
+        reason: made because it was time, because the file was about to be brought up to date, or because another copy
+            was about to be put back; or kept because it holds what was missing later.
         made: when, as its name says: of a day its first moment.
         games: how many it holds.
         entered: when the last entry in it was made; None where there is none.
@@ -54,12 +55,14 @@ class Copy:
 def keep_copy(store: Store, today: date) -> Path | None:
     """Copy the file as the copy of `today`, in the place of an earlier one of this day; drop those that are too many.
 
-    None, and nothing is written, where nothing was entered since the last copy. A copy with faults in it replaces no
-    sound one. Raises StorageFault.
+    An earlier one that holds more is kept for good: perhaps the file was damaged, and begun anew. None, and nothing is
+    written, where nothing was entered since the last copy, or at all. A copy with faults in it replaces no sound one.
+    Raises StorageFault.
     """
     path = store.path
-    newest = max((copy.stat().st_mtime_ns for copy in _of_days(path).values()), default=0)
-    if _changed(path) < newest:  # not at the same tick of the clock, which is a few milliseconds long
+    before = _of_days(path)
+    written = max((each.stat().st_mtime_ns for each in before.values()), default=0)
+    if _changed(path) < written:  # not at the same tick of the clock, which is a few milliseconds long
         return None
     copy = path.with_name(_DAY.format(stem=path.stem, day=today, suffix=path.suffix))
     unfinished = copy.with_name(copy.name + ".part")
@@ -67,6 +70,10 @@ def keep_copy(store: Store, today: date) -> Path | None:
         copy_whole(path, unfinished)
         if is_damaged(unfinished, len(MIGRATIONS)):
             raise StorageFault("damaged")
+        if _count(unfinished, "game") == 0:
+            return None
+        if before and _count(last := before[max(before)], "operation") > _count(unfinished, "operation"):
+            last.rename(free(path, "before-loss"))
         unfinished.replace(copy)
     except (sqlite3.Error, OSError) as error:
         raise fault_of(error) or error from error
@@ -145,14 +152,15 @@ def _of_days(path: Path) -> dict[date, Path]:
 def _named(file: Path) -> tuple[Reason, datetime] | None:
     """Why and when a copy was made, by its name; None for a name that we did not give."""
     found = _NAMED.search(file.stem)
+    if found is None:
+        return None
     try:
-        if found is None:
-            return None
         if found["day"]:
             return "day", datetime.combine(date.fromisoformat(found["day"]), time.min).astimezone()
-        return "restore" if found["what"] == "restore" else "migration", moment_in(found["at"])
+        what, made = found["what"], moment_in(found["at"])
     except ValueError:
         return None
+    return "restore" if what == "restore" else "loss" if what == "loss" else "migration", made
 
 
 def _read(file: Path) -> Copy | None:
@@ -176,3 +184,13 @@ def _holds(file: Path) -> tuple[int, datetime | None]:
     except sqlite3.Error as error:  # an empty file has no table of games
         raise CannotOpen(file, str(error), "damaged") from error
     return games, moment(entered) if entered else None
+
+
+def _count(file: Path, table: str) -> int:
+    """How many rows a table has in a copy; none in what cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+            ((rows,),) = connection.execute(f"SELECT count(*) FROM {table}")
+    except sqlite3.Error:
+        return 0
+    return int(rows)

@@ -120,7 +120,7 @@ def _is_sound(path: Path, known: int, way: str) -> bool:
 
 def put_aside(path: Path) -> Path:
     """Rename a damaged file, with what SQLite keeps beside it, and say where it is now. Raises OSError."""
-    aside = _free(path, "damaged")
+    aside = free(path, "damaged")
     for suffix in reversed(_BESIDE):
         beside = path.with_name(path.name + suffix)
         if beside.exists():
@@ -134,7 +134,7 @@ def copy_before(path: Path, what: str) -> Path:
     By SQLite's own backup, since the newest games may still be in the write-ahead log; under another name until it is
     complete, so that a copy with the right name is a whole one.
     """
-    copy = _free(path, f"before-{what}")
+    copy = free(path, f"before-{what}")
     unfinished = copy.with_name(copy.name + ".part")
     try:
         copy_whole(path, unfinished)
@@ -162,7 +162,7 @@ def remove(file: Path) -> None:
             file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
-def _free(path: Path, word: str) -> Path:
+def free(path: Path, word: str) -> Path:
     """A name beside the file that nothing has yet: `kibitzer-damaged-20260306T200000Z.db`."""
     stem = f"{path.stem}-{word}-{file_time(now())}"
     free, number = path.with_name(stem + path.suffix), 2

@@ -11,7 +11,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from app import routes
 from app.hooks import SESSION
-from app.main import main
+from app.main import main, store
 from app.stores import copies as copies_store
 from app.stores import fingers
 from app.stores.session import Session
@@ -171,3 +171,23 @@ async def test_a_copy_that_was_spoilt_meanwhile_is_refused_and_leaves_the_list(g
     assert screen.text("notice").startswith(f"The games in {copy} cannot be brought up to date")
     assert not screen.has(f"copy/{number}")
     assert len(games.finished_games()) == 1
+
+
+async def test_whoever_finds_the_file_damaged_is_shown_the_way_to_the_copies(games: Repository):
+    path, game = games.store.path, play_out(games)
+    keep_copy(games.store, date(2026, 3, 6))
+    games.store.close()
+    store.cache_clear()
+    path.write_bytes(b"spilt")
+    screen = await Screen.open(main, answers=ANSWERS)
+    said = screen.text("notice")
+    assert "was damaged" in said
+    assert "Copies of it can be put back" in said
+    await screen.tap("nav/settings")
+    await screen.tap("copies")
+    await screen.tap(f"copy/{of_the_sixth(screen)}")
+    await screen.tap("put-back")
+    await screen.tap("back")
+    await screen.tap("nav/history")
+    assert screen.has("game/1")
+    assert [each.id for each in session(screen).repository.finished_games()] == [game]

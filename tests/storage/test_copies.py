@@ -58,6 +58,11 @@ def test_nothing_is_copied_where_nothing_was_entered_since(repository: Repositor
     assert len(copies_of(repository.store.path)) == 2
 
 
+def test_of_nothing_there_is_no_copy(store: Store) -> None:
+    assert keep_copy(store, DAY) is None
+    assert names(store.path) == ["kibitzer.db"]
+
+
 def test_seven_days_are_kept_and_the_last_one_of_each_month(repository: Repository) -> None:
     first = date(2025, 12, 20)
     for day in (first + timedelta(days=days) for days in range(0, 60, 2)):
@@ -104,6 +109,26 @@ def test_a_file_with_damage_in_it_replaces_no_sound_copy(path: Path) -> None:
     with pytest.raises(StorageFault, match="damaged"):
         keep_copy(repository.store, DAY)
     assert copy.read_bytes() == before
+    repository.store.close()
+
+
+@pytest.mark.parametrize("later", [0, 1], ids=["that day", "the next day"])
+def test_the_last_copy_before_a_damage_is_never_lost_to_those_of_the_file_begun_anew(path: Path, later: int) -> None:
+    repository = Repository(Store.open(path))
+    game = play_out(repository)
+    keep_copy(repository.store, DAY)
+    repository.store.close()
+    path.write_bytes(b"spilt")
+    repository = Repository(Store.open(path))
+    assert repository.store.set_aside is not None
+    for day in range(later, 40):
+        start(repository)
+        keep_copy(repository.store, DAY + timedelta(days=day))
+    found = {copy.reason: copy for copy in copies_of(path)}
+    assert found["loss"].games == 1
+    assert [copy.reason for copy in copies_of(path)].count("loss") == 1
+    put_back(repository.store, found["loss"].path)
+    assert [listed.id for listed in repository.finished_games()] == [game]
     repository.store.close()
 
 
