@@ -2,7 +2,8 @@
 
 Ratios of medians, since a figure in milliseconds says more about the machine than about the app:
 
-- a tap on a table of five in round 13 until the screen has changed, against a bare Flet counter;
+- a tap on a table until the screen has changed, against a bare Flet counter: five in round 13, and what is fullest
+  of the other games, twelve hands of Cambio told by cards and a hand of Metamorphosis of which everything is counted;
 - opening that table by its address, against a Flet page with one word on it;
 - scoring a thousand records of all games, against parsing their JSON (`tools/bench_records.py`).
 
@@ -32,7 +33,7 @@ from app.main import FILE
 from models.storage.engine import Store
 from models.storage.repository import Repository
 from tests.support.browser import Browser, Tab
-from tests.support.evening import round_13
+from tests.support.evening import TWELVE, last_metamorphosis, long_cambio, round_13
 from tests.support.server import Server
 from tools import bench_records
 from tools.hand import Hand
@@ -96,13 +97,23 @@ def alternate(measured: list[Measured], samples: int, cold: int) -> None:
 
 
 class Taps:
-    """Two tables of five in round 13, and a bare counter, each under a hand."""
+    """A bare counter, and the fullest tables that there are, each under a hand."""
 
-    def __init__(self, browser: Browser, counter: str, bidding: str, tricks: str) -> None:
-        """Open all three."""
+    def __init__(self, browser: Browser, counter: str, bidding: str, tricks: str, cambio: str, quantities: str) -> None:
+        """Open all of them; in Cambio all hands but one are told, and two cards of that."""
+        *others, last = TWELVE
+        told = [
+            *(f"points/{player}/{number}" for number, player in enumerate(others)),
+            f"by-cards/{last}",
+            f"card/{last}/2",
+            f"card/{last}/3",
+        ]
         self.counter = Hand(browser, counter, ["add"], until="count")
         self.bidding = Hand(browser, bidding, [f"bid/{FIRST}/0", f"bid/{FIRST}/1"], until="dealer")
         self.tricks = Hand(browser, tricks, ["tricks/Ann/0", "tricks/Ann/2"], until="left")
+        self.cambio = Hand(browser, cambio, [f"card/{last}/7", f"card-back/{last}"], until="dealer", first=told)
+        clubs, all_at_once = ["taken/Ann/clubs/2", "taken/Ann/clubs/3"], ["by-trick", "count-more"]
+        self.quantities = Hand(browser, quantities, clubs, until="dealer", first=all_at_once)
         self.turn = 0
 
     def measured(self) -> list[Measured]:
@@ -111,6 +122,8 @@ class Taps:
             Measured("tap on a bare counter", lambda: self.counter.tap("add")),
             Measured("tap in the trick grid, 5 players", self.trick, TAP_LIMIT),
             Measured("tap on a bid, 5 players", self.bid, TAP_LIMIT),
+            Measured("tap on a card of Cambio, 12 players", self.card, TAP_LIMIT),
+            Measured("tap in Metamorphosis, all counted", self.quantity, TAP_LIMIT),
         ]
 
     def trick(self) -> float:
@@ -124,9 +137,19 @@ class Taps:
         self.bidding.take_back()
         return took
 
+    def card(self) -> float:
+        """One more card in the last hand; that is then taken back, not measured."""
+        took = self.cambio.tap(f"card/{TWELVE[-1]}/7")
+        self.cambio.tap(f"card-back/{TWELVE[-1]}")
+        return took
+
+    def quantity(self) -> float:
+        """Ann took two clubs, or three: whichever she has not."""
+        return self.quantities.tap(f"taken/Ann/clubs/{2 + self.turn % 2}")
+
     def close(self) -> None:
-        """Close all three."""
-        for hand in (self.counter, self.bidding, self.tricks):
+        """Close all of them."""
+        for hand in (self.counter, self.bidding, self.tricks, self.cambio, self.quantities):
             hand.close()
 
 
@@ -168,19 +191,22 @@ def run(samples: int, openings: int) -> bool:
         data = made / "data"
         data.mkdir()
         with closing(Store.open(data / FILE)) as store:
-            bidding, tricks = (round_13(Repository(store), all_bid=bid) for bid in (False, True))
+            repository = Repository(store)
+            games = [round_13(repository, all_bid=bid) for bid in (False, True)]
+            games += [long_cambio(repository), last_metamorphosis(repository)]
         counter, empty = (
             stack.enter_context(Server(made / page, (sys.executable, "-m", "tools.bench", page))).url
             for page in ("counter", "empty")
         )
         kibitzer = stack.enter_context(Server(data)).url
         browser = stack.enter_context(Browser())
-        taps = Taps(browser, counter, f"{kibitzer}/#/table/{bidding}", f"{kibitzer}/#/table/{tricks}")
+        tables = [f"{kibitzer}/#/table/{game}" for game in games]
+        taps = Taps(browser, counter, *tables)
         results = [taps.measured()]
         alternate(results[0], samples, cold=5)
         taps.close()
         if openings:
-            results.append(Openings(browser, empty, f"{kibitzer}/#/table/{tricks}").measured())
+            results.append(Openings(browser, empty, tables[1]).measured())
             alternate(results[1], openings, cold=2)
     for floor, *others in results:
         print(floor.row(floor))

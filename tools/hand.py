@@ -7,11 +7,12 @@ lifted, when the server's answers arrived, when each frame was begun, and when i
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from playwright.async_api import Page
 
-from tests.support.browser import Browser
+from tests.support.browser import Browser, Tab
 
 NOTES = """
 (() => {
@@ -45,24 +46,61 @@ QUIET = 0.35
 """Seconds between two taps: longer than a finger bounces, and than a ripple of the bare button lasts."""
 
 
+MIDDLE = (195, 400)
+"""A place on the screen that scrolls."""
+
+Step: TypeAlias = tuple[float, float] | None
+"""A place that is tapped, or None where the screen is scrolled."""
+
+
 class Hand:
     """A page under a hand: it knows where things are, and taps there."""
 
-    def __init__(self, browser: Browser, url: str, handles: list[str], until: str) -> None:
-        """Look once where the handles are, with the tree of screen readers; then open the page without it."""
+    def __init__(
+        self, browser: Browser, url: str, handles: Sequence[str], until: str, first: Sequence[str] = ()
+    ) -> None:
+        """Look once where the handles are, with the tree of screen readers; then open the page without it.
+
+        `first` is tapped before anything else, on both.
+        """
         self.browser = browser
         seen = browser.open_page(url, until=until)
-        boxes = [
-            browser.wait(seen.page.locator(f'[flt-semantics-identifier="{name}"]').bounding_box()) for name in handles
-        ]
-        self.places = {
-            name: (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            for name, box in zip(handles, boxes, strict=True)
-            if box is not None
-        }
+        steps: list[Step] = []
+        for name in first:
+            if not seen.has(name):
+                steps.append(self._do(seen.page, None))
+            seen.wait_for(name)
+            steps.append(self._do(seen.page, self._place(seen, name)))
+        if None in steps:
+            self._do(seen.page, None, -1)
+        for name in handles:
+            seen.wait_for(name)
+        self.places = {name: self._place(seen, name) for name in handles}
         seen.close()
         self.page: Page = browser.wait(self._bare(url))
         time.sleep(6)  # nothing in the page tells that it is ready, where nothing reads it
+        for step in steps:
+            self._do(self.page, step)
+        if None in steps:
+            self._do(self.page, None, -1)
+
+    def _do(self, page: Page, step: Step, way: int = 1) -> Step:
+        """Tap a place; or scroll as far down as it goes, or up with -1."""
+        mouse = page.mouse
+        if step is None:
+            self.browser.wait(mouse.move(*MIDDLE))
+            self.browser.wait(mouse.wheel(0, 5000 * way))
+        else:
+            self.browser.wait(mouse.click(*step))
+        time.sleep(2 * QUIET)
+        return step
+
+    def _place(self, seen: Tab, handle: str) -> tuple[float, float]:
+        """The middle of a handle."""
+        box = self.browser.wait(seen.page.locator(f'[flt-semantics-identifier="{handle}"]').bounding_box())
+        if box is None:
+            raise RuntimeError(f"{handle} has no place on the screen")
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     async def _bare(self, url: str) -> Page:
         context = await self.browser._device(1.0, dark=False, viewport={"width": 390, "height": 844})

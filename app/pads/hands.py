@@ -29,17 +29,20 @@ JOKER: Final = "joker"
 
 @part
 def HandsPad(question: Question, setting: Setting, leaf: Leaf, can_repair: bool) -> ft.Control:
-    """The hand that is laid open, and how much everybody's is worth; the next one is laid open after a tap."""
+    """The hand that is laid open, and how much everybody's is worth; the next one is laid open after a tap.
+
+    What a tap does not change is a picture of its own, and is not painted anew.
+    """
     hands = question.ask.shape
     assert isinstance(hands, Hands)
     row = open_row(question, leaf) or hands.rows[-1]
     by_cards = is_by_cards(question, row, leaf)
     rows: list[ft.Control] = [_heading(question, row, by_cards, setting)]
     if by_cards:
-        rows.append(_held(question, row, leaf, setting))
-        rows.append(_colours(question, row, leaf.rank, setting) if leaf.rank else _ranks(question, hands, row, setting))
+        ranks = _colours(question, row, leaf.rank, setting) if leaf.rank else _ranks(question, hands, row, setting)
+        rows += [ft.Screenshot(_held(question, row, leaf, setting)), ft.Screenshot(ranks)]
     else:
-        rows.append(_points(question, hands, row, leaf, setting))
+        rows.append(ft.Screenshot(_points(question, hands, row, leaf, setting)))
     rows.extend(_refused(question, row, setting, can_repair))
     rows.append(_everybody(question, hands, row, leaf, setting))
     return ft.Column(rows, spacing=10)
@@ -324,12 +327,14 @@ def HandChip(
         else spoken.say("{player}", player=player)
     )
     if here:
-        return ft.Container(ft.Row(inside, spacing=6), bgcolor=look.WELL, **box)
-    return press(
-        handle,
-        said,
-        ft.Row(inside, spacing=6),
-        act(setting.entry.open_hand, player),
-        border=ft.Border.all(1, look.LINE),
-        **box,
+        return ft.Screenshot(ft.Container(ft.Row(inside, spacing=6), bgcolor=look.WELL, **box))
+    return ft.Screenshot(
+        press(
+            handle,
+            said,
+            ft.Row(inside, spacing=6),
+            act(setting.entry.open_hand, player),
+            border=ft.Border.all(1, look.LINE),
+            **box,
+        )
     )

@@ -15,13 +15,17 @@ from random import Random
 
 from models.asks import Event
 from models.cards import SUITS
+from models.games.cambio import CAMBIO
+from models.games.cambio.play import Call, Reveal
 from models.games.engine import State
 from models.games.jabberwocky import JABBERWOCKY, Bid, Tricks, barred_bid
+from models.games.metamorphosis import METAMORPHOSIS
+from models.games.metamorphosis.play import Indicators
 from models.ledger import Ledger
 from models.moments import now
 from models.storage.repository import GameId, Repository
 from models.table import Seats
-from tests.support.games import adjust, bid, deal, finish, play
+from tests.support.games import adjust, answer, bid, deal, finish, play, trick
 
 FOUR = ("Ann", "Bo", "Ольга", "Dee")
 FIVE = (*FOUR, "Maximiliane")
@@ -68,6 +72,36 @@ def round_13(repository: Repository, *, all_bid: bool) -> GameId:
     game_id = _played(repository, FIVE, "Ann", 2, at, rounds=12)
     if all_bid:
         _all_bid(repository, game_id, at + timedelta(minutes=75))
+    return game_id
+
+
+TWELVE = (*FIVE, "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim")
+DEALS = 30
+
+
+def long_cambio(repository: Repository) -> GameId:
+    """A long match of twelve after the call, with the hands to be told: the most there is to draw of Cambio."""
+    at = now() - timedelta(minutes=180)
+    game_id = repository.start_game(CAMBIO, Seats(TWELVE, TWELVE[0]), {"jokers": True}, at)
+    random, events = Random(6), list[Event]()
+    for _ in range(DEALS):
+        events.append(Call(player=random.choice(TWELVE)))
+        events.append(Reveal(hands={player: random.randint(0, 30) for player in TWELVE}))
+    _enter(repository, game_id, at, *events, Call(player=TWELVE[3]))
+    return game_id
+
+
+def last_metamorphosis(repository: Repository) -> GameId:
+    """A game of three in its last set, tricks noted, hand 1 to be counted: the most there is of Metamorphosis."""
+    at = now() - timedelta(minutes=100)
+    game_id = repository.start_game(METAMORPHOSIS, Seats(FOUR[:3], FOUR[0]), {}, at)
+    state = _loaded(repository, game_id).state
+    random, events = Random(9), list[Event]()
+    while state.deal() is not None and state.deal().label != "3.1":
+        events.append(answer(random, state, state.asks()[0]))
+        state = play(state, events[-1])
+    events.append(Indicators(hands=dict.fromkeys(FOUR[:3], 2)))
+    _enter(repository, game_id, at, *events, *(trick(FOUR[number % 3]) for number in range(5)))
     return game_id
 
 
