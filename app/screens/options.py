@@ -29,7 +29,7 @@ def options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
             ft.Row(
                 [
                     ft.Container(text.name(words.phrase(name), lines=None), expand=True),
-                    plain("rule", words.say("Rule"), act(session.show_rule, option.article)),
+                    plain(f"rule/{option.key}", words.say("Rule"), act(session.show_rule, option.article)),
                 ],
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             )

@@ -220,7 +220,7 @@ def _after(paper: Paper, event: Paper) -> State | Stopped:
 
 
 @every_game
-@settings(some, max_examples=250)
+@settings(some, max_examples=150)
 @given(random=randomness)
 def test_a_changed_game_is_scored_refused_or_unusable(
     game: Game[Any], random: Random, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -114,6 +114,16 @@ async def test_set_up_has_every_handle(evening: Evening):
     assert screen.text("leader") == "Ann leads"
 
 
+async def test_a_joker_is_offered_to_two_once_they_play_with_bolvan(games: Repository):
+    screen = await opened("/new", height=3000)
+    await screen.tap("game/abracadabra")
+    for name in ("Ann", "Bo"):
+        await screen.enter("player-name", name, submit=True)
+    assert not any(handle.startswith("option/joker") for handle in screen.handles())
+    await screen.tap("option/dummy/yes")
+    assert any(handle.startswith("option/joker") for handle in screen.handles())
+
+
 async def test_bidding_has_every_handle(evening: Evening):
     screen = await opened(f"/table/{evening.bidding}")
     dealer = screen.text("dealer").removesuffix(" deals")
