@@ -192,6 +192,11 @@ class Rulebook:
             *(section.question(None) for section in self._sections(game, "questions.{}", language)),
         )
 
+    def names(self, game: str) -> tuple[str, ...]:
+        """What the game is called in the languages of its books: their headings."""
+        files = sorted((self._folder / game).glob("[a-z][a-z].md"))
+        return tuple(file.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ") for file in files)
+
     def _section(self, name: str, book: str, language: str) -> _Section | None:
         """One section by its id, in the original where it is not translated."""
         game = game_of(name)

@@ -62,6 +62,7 @@ ARROWS: Final[dict[str, set[str]]] = {
         "models.moments",
     },
     "models.rulebook": {"models.games"},
+    "models.search": {"models.rulebook", "models.games"},
     "models.storage": {
         "models.parcel",
         "models.record",

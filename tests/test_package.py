@@ -113,6 +113,7 @@ def test_the_wheel_asks_for_what_a_phone_needs_and_on_request_for_a_web_server(i
         "platformdirs",
         "pydantic",
         "segno",
+        "snowballstemmer",
         "sqlmodel",
     }
     on_request = {name.split("=")[0].split(">")[0] for name in set(asked) - always}

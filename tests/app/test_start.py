@@ -11,7 +11,9 @@ import pytest
 from app.routes import SCREENS
 
 
-@pytest.mark.parametrize("package", ["pydantic", "sqlalchemy", "sqlmodel", "segno", "models.games", "models.ledger"])
+@pytest.mark.parametrize(
+    "package", ["pydantic", "sqlalchemy", "sqlmodel", "segno", "snowballstemmer", "models.games", "models.ledger"]
+)
 def test_a_start_does_not_wait_for(package: str) -> None:
     seen = subprocess.run(
         [sys.executable, "-c", f"import app.main, sys; print({package!r} in sys.modules)"],

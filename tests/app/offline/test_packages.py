@@ -24,6 +24,7 @@ for name in ("msgpack/_cmsgpack.so", "msgpack/__init__.py", "msgpack/_cmsgpack.p
 def test_the_browser_gets_what_the_app_needs_and_nothing_of_the_server():
     needed = packages.needed("kibitzer")
     assert {"flet", "sqlmodel", "sqlalchemy", "pydantic", "pydantic-core", "msgpack", "segno", "six"} <= needed
+    assert "snowballstemmer" in needed
     assert not needed & {"kibitzer", "uvicorn", "flet-web", "pip", "httpx", "greenlet", "oauthlib", "playwright"}
 
 
