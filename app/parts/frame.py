@@ -54,13 +54,15 @@ def layout(
     head: ft.Control | None = None,
     bottom: ft.Control | None = None,
     place: str | None = None,
+    unseen: ft.Control | None = None,
     column: float = 560,
     stage: str = "",
 ) -> ft.Control:
     """What a screen consists of.
 
     `head` stays on top, `body` scrolls, `bottom` is pinned; `place` names the main screen that it is, which gives it
-    the navigation. On a wide screen the content is at most `column` wide. Another `stage` begins at the top.
+    the navigation; `unseen` takes no room. On a wide screen the content is at most `column` wide. Another `stage`
+    begins at the top.
     """
     side = look.margin(session.device.width)
     wide = is_wide(session)
@@ -72,7 +74,7 @@ def layout(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key=f"scrolled/{stage}",
     )
-    stack: list[ft.Control] = [scrolled]
+    stack: list[ft.Control] = [scrolled] if unseen is None else [scrolled, unseen]
     if head is not None:
         stack.insert(0, ft.Container(head, padding=ft.Padding.only(left=side, right=side, top=12, bottom=8)))
     stack.append(KeepingLine(session.keeping, session.words, session.save_copy, side))

@@ -80,7 +80,8 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
     if view.undoable is not None:
         what = words.undone(view.undoable)
         spoken = words.say("Undo: {what}", what=what)
-        buttons.append(keyed("undo", Undo, words.say("Undo"), what, spoken, view.revision, store.undo, share(5)))
+        undo = (view.revision, store.undo, share(5), store.fingers.down)
+        buttons.append(keyed("undo", Undo, words.say("Undo"), what, spoken, *undo))
     if page.tab != "play" and not seen.wide:
         return [*buttons, *_room(buttons, share(6))]
     if view.deal is None:
@@ -149,10 +150,14 @@ def _correcting(seen: Seen, shown: Correction, share: Callable[[int], int | None
     return [*buttons, record]
 
 
-def _redo(seen: Seen, operation: Operation) -> tuple[str, str, int, Callable[[int], Awaitable[None]]]:
+Down = Callable[[ft.TapEvent[ft.Container]], None]
+"""What is told that something comes down on a button."""
+
+
+def _redo(seen: Seen, operation: Operation) -> tuple[str, str, int, Callable[[int], Awaitable[None]], Down]:
     """What brings back the entry that was taken back last."""
     words, what = seen.words, seen.words.undone(operation)
-    return words.say("Redo"), what, seen.view.revision, seen.store.redo
+    return words.say("Redo"), what, seen.view.revision, seen.store.redo, seen.store.fingers.down
 
 
 @part
@@ -172,7 +177,13 @@ SHORT: Final = 6
 
 @part
 def Undo(
-    word: str, what: str, spoken: str, revision: int, undo: Callable[[int], Awaitable[None]], share: int | None
+    word: str,
+    what: str,
+    spoken: str,
+    revision: int,
+    undo: Callable[[int], Awaitable[None]],
+    share: int | None,
+    down: Down,
 ) -> ft.Control:
     """Takes back the last entry, and says which."""
     inside: list[ft.Control] = [
@@ -187,6 +198,7 @@ def Undo(
         spoken,
         ft.Row(inside, spacing=10),
         act(undo, revision),
+        on_tap_down=down,
         expand=share,
         padding=ft.Padding.symmetric(horizontal=14, vertical=7),
         border=ft.Border.all(1.5, look.EDGE),
@@ -195,7 +207,13 @@ def Undo(
 
 
 @part
-def Redo(word: str, what: str, revision: int, redo: Callable[[int], Awaitable[None]]) -> ft.Control:
+def Redo(
+    word: str,
+    what: str,
+    revision: int,
+    redo: Callable[[int], Awaitable[None]],
+    down: Down,
+) -> ft.Control:
     """Brings back what was taken back last, and says what; there only as long as there is something."""
     inside: list[ft.Control] = [
         ft.Icon(ft.Icons.REDO, size=22, color=look.INK),
@@ -207,6 +225,7 @@ def Redo(word: str, what: str, revision: int, redo: Callable[[int], Awaitable[No
         f"{word}: {what}",
         ft.Row(inside, spacing=8, tight=True),
         act(redo, revision),
+        on_tap_down=down,
         padding=ft.Padding.symmetric(horizontal=14, vertical=12),
         border=ft.Border.all(1.5, look.EDGE),
         border_radius=look.BUTTON_RADIUS,

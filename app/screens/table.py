@@ -71,7 +71,18 @@ def Board(session: Session, store: TableStore, page: TablePage, device: DeviceSt
         body = left
     else:
         body = [place(log) if page.tab == "log" else place(scores)]
-    return layout(session, body, head=place(_head), bottom=place(bottom), column=1180, stage=_stage(page))
+    mark = Mark(store.fingers.mark, store.fingers.told)
+    return layout(session, body, head=place(_head), bottom=place(bottom), unseen=mark, column=1180, stage=_stage(page))
+
+
+@part
+def Mark(mark: int, told: Callable[[int], None]) -> ft.Control:
+    """Nothing to see, as wide as the picture's mark: so the client tells when it has laid that picture out."""
+
+    def laid_out(size: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        told(round(size.width))
+
+    return ft.Row([ft.Container(width=mark, height=0, on_size_change=laid_out)], height=0, spacing=0)
 
 
 def _stage(page: TablePage) -> str:

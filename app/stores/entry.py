@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
 
 SECRET: Final[Cell] = ("", "secret")
 """The cell of a draft that says it is chosen under the cover; no ask has such a field, so nothing else reads it."""
-
-NEXT_STEP: Final = 0.3
-"""Seconds within which a second touch is the same finger: what it meets is another question than it was meant for."""
 
 COLOURS: Final = {"red": "r", "black": "b"}
 """How the colour of a card is written behind its rank (record.md)."""
@@ -105,14 +101,13 @@ class Entry:
     def __init__(self, table: TableStore) -> None:
         """Nothing is under way."""
         self._table = table
-        self._stepped = 0.0
 
     # -- steps ------------------------------------------------------------------------------------------------------
 
     async def step(self, question: Question, draft: Draft) -> None:
         """One more part is answered; the last one enters the whole."""
         table = self._table
-        if table.asking is None or self._same_touch():
+        if table.asking is None or table.fingers.bounced(("step", question.ask.kind)):
             return
         following = look(table.asking.state, question.ask, draft)
         if following.event is not None:
@@ -141,10 +136,6 @@ class Entry:
             last = list(question.draft)[-1]
             await self._table.keep(kind, {cell: value for cell, value in question.draft.items() if cell != last})
 
-    def _same_touch(self) -> bool:
-        last, self._stepped = self._stepped, time.monotonic()
-        return self._table.fingers.was_pointed() and self._stepped - last < NEXT_STEP
-
     # -- hands ------------------------------------------------------------------------------------------------------
 
     async def open_hand(self, row: str) -> None:
@@ -169,7 +160,7 @@ class Entry:
     async def points(self, kind: str, row: str, points: int, revision: int) -> None:
         """A hand is worth so much; the next player's is laid open."""
         question = self._at(kind, revision)
-        if question is None or self._table.fingers.bounced(kind, points):
+        if question is None or self._table.fingers.bounced((kind, points)):
             return
         draft = hand_worth(question.draft, row, points)
         rows = question.ask.shape.rows if isinstance(question.ask.shape, Hands) else ()

@@ -139,7 +139,7 @@ class TableStore(ft.Observable):
         if self.is_old(revision) or view is None or question is None or question.ask.player != player:
             return
         picks = isinstance(question.ask.shape, Pick)
-        if picks and self.fingers.bounced(kind, value):
+        if picks and self.fingers.bounced((kind, value)):
             return
         self._session.notice.clear()
         choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
@@ -199,7 +199,7 @@ class TableStore(ft.Observable):
     async def undo(self, revision: int) -> None:
         """Take back the last operation; what it had entered with many taps is tapped again, to be put right."""
         ledger = self.ledger
-        if ledger is None or self.is_old(revision):
+        if ledger is None or self.is_old(revision) or self.fingers.bounced("undo", keys=False):
             return
         undone = ledger.undoable
         await self.follow(ledger.undo(revision=revision, **self.mark()))
@@ -213,7 +213,7 @@ class TableStore(ft.Observable):
 
     async def redo(self, revision: int) -> None:
         """Bring back what was undone last."""
-        if self.ledger is not None and not self.is_old(revision):
+        if self.ledger is not None and not self.is_old(revision) and not self.fingers.bounced("redo", keys=False):
             self.page.more = False
             await self.follow(self.ledger.redo(revision=revision, **self.mark()))
 
@@ -377,6 +377,7 @@ class TableStore(ft.Observable):
             refusal=refusal,
         )
         self.view = replace(view, correction=self.correcting.seen(view))
+        self.fingers.shows(self.view.picture)
 
     def _asks(self, state: State) -> tuple[Ask, ...]:
         """What the table may enter; the same objects as long as the state is, so that pads see nothing new in them."""

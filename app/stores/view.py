@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 import flet as ft
 
-from models.asks import Ask, Draft, Event, Grid, Look, Pick, Refusal, Value
+from models.asks import Ask, Draft, Event, Form, Grid, Look, Pick, Refusal, Value
 from models.games.definition import Deal, Note, Pot, Step
 from models.games.engine import Sheet, State
 from models.ledger import Entry, Falls, Ledger, Operation, Refused
@@ -159,6 +159,12 @@ class TableView:
         """The table whose question is answered: as it is, or as it was where an entry is put right."""
         past = self.correction.past if self.correction is not None else None
         return self if past is None else past
+
+    @property
+    def picture(self) -> object:
+        """What tells this picture from one in which other things are asked, perhaps in the same places."""
+        steps = (each for each in self.questions if isinstance(each.ask.shape, Form) and each.ask.shape.steps)
+        return self.revision, self.leaf.row, tuple(len(each.draft) for each in steps)
 
     @property
     def main(self) -> Question | None:

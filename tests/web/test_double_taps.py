@@ -46,6 +46,7 @@ TABLES = {
     "bid/Cy/0": ("bid", NOT_YET),
     "record": ("tricks", ALL_BID),
     "trick/Cy": ("trick", (*ALL_BID, trick("Bo"))),
+    "undo": ("undo", (*ALL_BID, trick("Bo"), trick("Cy"))),
 }
 """What is tapped, what that enters, and what has been entered before."""
 
