@@ -25,8 +25,11 @@ from models.written import Moment, Unusable, bounded, check
 MOST: Final = 5000
 """Operations of one log: five times the longest evening. Each version of a game remembers all of its entries."""
 
-CORRECTIONS: Final = 5_000_000
-"""Entries that the corrections of one file may play over again: decades of evenings, and an end to what never ends."""
+CORRECTIONS: Final = 50_000
+"""Entries that the corrections of a file may play over again, however short it is."""
+
+EACH: Final = 10
+"""And so many more for each of its operations: several times what evenings take, and an end to what never ends."""
 
 
 class OperationForm(BaseModel):
@@ -122,9 +125,9 @@ class Halted:
 class Replay:
     """Plays logs over, as long as their corrections do not ask for work without end."""
 
-    def __init__(self, corrections: int = CORRECTIONS) -> None:
-        """`corrections`: how many entries corrections may play over again, all logs together."""
-        self._left = corrections
+    def __init__(self, operations: int) -> None:
+        """`operations`: how many there are, all logs together."""
+        self._left = CORRECTIONS + EACH * operations
 
     def play(
         self,

@@ -12,7 +12,7 @@ import base64
 import binascii
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
@@ -101,11 +101,11 @@ def unwrap(text: str) -> Parcel:
         raise Spoilt("broken") from None
 
 
-def _ledger(record: Record, operations: Iterable[Operation]) -> Ledger:
+def _ledger(record: Record, operations: Sequence[Operation]) -> Ledger:
     """The log played over. Raises Spoilt."""
     rules = {**record.game.defaults(len(record.players)), **record.rules}  # an option that is null counts as left out
     seats = Seats(record.players, record.first_dealer or record.players[0])
-    ledger = Replay().play(record.game, seats, rules, operations)
+    ledger = Replay(len(operations)).play(record.game, seats, rules, operations)
     if isinstance(ledger, Halted):
         raise Spoilt("refused")
     return ledger

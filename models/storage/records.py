@@ -30,7 +30,7 @@ def of_record(record: Record) -> Backup:
     seats, operations = log(record, game_id)
     rules = {**record.game.defaults(len(record.players)), **record.rules}
     if record.trail:
-        ledger = Replay().play(record.game, seats, rules, operations)
+        ledger = Replay(len(operations)).play(record.game, seats, rules, operations)
         if isinstance(ledger, Ledger) and not _tells(record, ledger):
             raise Unusable("trail-differs", "events")
     begun = stamp(_begun(record, operations))

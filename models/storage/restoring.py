@@ -98,7 +98,7 @@ class Restore:
         """Nothing has been looked at yet."""
         self.backup = backup
         self._played: dict[str, _Played | Unusable | Halted] = {}
-        self._replay = Replay()
+        self._replay = Replay(sum(len(game.operations) for game in backup.games))
 
     def plan(self, file: sqlite3.Connection) -> Plan:
         """What it would do to the file as it is now."""

@@ -105,7 +105,7 @@ def any_log(repository: Repository, random: Random, steps: int) -> GameId:
 # Into an empty file
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**32), games=st.integers(1, 4), steps=st.integers(0, 25))
 def test_whatever_was_played_comes_back_whole(
     tmp_path_factory: pytest.TempPathFactory, seed: int, games: int, steps: int
