@@ -192,6 +192,10 @@ class Rulebook:
             *(section.question(None) for section in self._sections(game, "questions.{}", language)),
         )
 
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the books."""
+        return tuple(sorted(file.stem for file in (self._folder / "table").glob("[a-z][a-z].md")))
+
     def names(self, game: str) -> tuple[str, ...]:
         """What the game is called in the languages of its books: their headings."""
         files = sorted((self._folder / game).glob("[a-z][a-z].md"))

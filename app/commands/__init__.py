@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from app.commands import backup, export, import_, legal, restore, revokes, score, trick, web_app
+from app.commands import backup, export, import_, legal, restore, revokes, rule, score, trick, web_app
 
 
 class Command(Protocol):
@@ -38,6 +38,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "import": import_,
     "backup": backup,
     "restore": restore,
+    "rule": rule,
     "trick": trick,
     "legal": legal,
     "revokes": revokes,

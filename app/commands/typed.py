@@ -28,14 +28,19 @@ def read_with_care(words: Words, file: str = "") -> Iterator[None]:
         raise Refused(f"{where}{plain(words.fault(unusable))}.") from None
 
 
+def game(typed: str) -> str:
+    """The key of a game. Raises Unusable."""
+    if typed.lower() not in GAMES:
+        raise Unusable("unknown-game", "--game", game=typed)
+    return typed.lower()
+
+
 def rules_of(typed: str) -> TrickRules:
     """How tricks are played in a game. Raises Unusable."""
-    game = GAMES.get(typed.lower())
-    if game is None:
-        raise Unusable("unknown-game", "--game", game=typed)
-    if game.tricks is None:
+    tricks = GAMES[game(typed)].tricks
+    if tricks is None:
         raise Unusable("no-tricks", "--game")
-    return game.tricks
+    return tricks
 
 
 def cards(typed: Iterable[str], place: str, rules: TrickRules) -> tuple[Face, ...]:
