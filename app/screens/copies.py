@@ -27,23 +27,36 @@ def CopiesScreen() -> ft.View:
 @screen
 def _Copies(session: Session, store: CopiesStore, device: DeviceStore) -> ft.View:
     words = session.words
-    about: list[ft.Control] = [
-        text.body(words.say("Kibitzer copies the whole file by itself: one copy of each of the last seven days.")),
-        text.note(words.say("The last copy of each month stays. All of them lie beside the file:")),
-        text.note(str(session.keeping.store.path.parent)),
-    ]
+    body: list[ft.Control] = []
     if store.fault is not None:
-        about.insert(0, text.handled("uncopied", text.strong(words.uncopied(store.fault), look.LOSS)))
-    body: list[ft.Control] = [panel(ft.Column(about, spacing=6))]
+        body.append(panel(text.handled("uncopied", text.strong(words.uncopied(store.fault), look.LOSS))))
     for number, copy in enumerate(store.copies, start=1):
         body.append(_row(words, store, copy, f"copy/{number}"))
         if copy == store.asked:
             body.append(_sure(words))
     if not store.copies:
         body.append(panel(text.body(words.say("There is no copy yet: the first one is made when a game ends."))))
+    body.append(_about(session))
     head = heading(session, words.say("Copies"), "/settings")
     bottom = None if store.asked is None else _answers(words, store, device.text_scale)
     return frame(session, ROUTE, body, head=head, bottom=bottom)
+
+
+def _about(session: Session) -> ft.Control:
+    """Which copies there are, and where."""
+    words = session.words
+    return panel(
+        ft.Column(
+            [
+                text.body(
+                    words.say("Kibitzer copies the whole file by itself: one copy of each of the last seven days.")
+                ),
+                text.note(words.say("The last copy of each month stays. All of them lie beside the file:")),
+                text.note(str(session.keeping.store.path.parent)),
+            ],
+            spacing=6,
+        )
+    )
 
 
 def _row(words: Words, store: CopiesStore, copy: Copy, handle: str) -> ft.Control:

@@ -100,6 +100,21 @@ def test_whatever_the_screen_said_is_there_after_the_tab_was_killed_a_dozen_time
         said = kept
     tab.go("/settings", until="save-copy")
     assert operations(copy(tab, tmp_path / "copy.db")) == [("record", "undo")[number % 2] for number in range(said)]
+
+    # the copy that the last start made by itself, put back over one entry more
+    tab.go("/copies", until="copy/1")
+    tab.go(route, until="procedure")
+    enter(tab, said, shown=True)
+    tab.go("/copies", until="copy/1")
+    tab.tap("copy/1")
+    tab.wait_for("put-back")
+    tab.tap("put-back")
+    tab.wait_for("copy/2")
+    tab.go("/settings", until="save-copy")
+    assert operations(copy(tab, tmp_path / "back.db")) == [("record", "undo")[number % 2] for number in range(said)]
+    tab.go(route, until="procedure")
+    tab.wait_for("bid/Ann/1" if said % 2 == 0 else "bid/Bo/1")
+    enter(tab, said, shown=True)
     tab.close()
 
 
