@@ -151,7 +151,8 @@ def test_what_differs_and_what_is_refused_is_said_game_by_game(games: Repository
             told["id"] = "12345678-1234-5678-1234-567812345678"
         else:
             told["operations"][-1]["events"][0]["taken"] = {"Ann": 2, "Bo": 1, "Cy": 0}
-    backup["games"].append({**backup["games"][0], "id": "22345678-1234-5678-1234-567812345678", "game": "whist"})
+    one = next(told for told in backup["games"] if told["id"] == game)
+    backup["games"].append({**one, "id": "22345678-1234-5678-1234-567812345678", "game": "whist"})
     (here / "other.json").write_text(json.dumps(backup), encoding="utf-8")
     done = kibitzer("restore", "other.json", "--yes")
     assert done.code == 1
