@@ -138,10 +138,9 @@ class Taps:
         return took
 
     def card(self) -> float:
-        """One more card in the last hand; that is then taken back, not measured."""
-        took = self.cambio.tap(f"card/{TWELVE[-1]}/7")
-        self.cambio.tap(f"card-back/{TWELVE[-1]}")
-        return took
+        """One more card in the last hand, or that one taken back."""
+        last = TWELVE[-1]
+        return self.cambio.tap(f"card/{last}/7" if self.turn % 2 else f"card-back/{last}")
 
     def quantity(self) -> float:
         """Ann took two clubs, or three: whichever she has not."""
