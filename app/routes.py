@@ -24,6 +24,7 @@ SCREENS: Final = {
     "games": "app.screens.new_game:GamesScreen",
     "set-up": "app.screens.new_game:SetUpScreen",
     "table": "app.screens.table:TableScreen",
+    "judge": "app.screens.judge:JudgeScreen",
     "lost": "app.screens.lost:LostScreen",
     "elsewhere": "app.screens.elsewhere:ElsewhereScreen",
 }
@@ -82,6 +83,8 @@ def _Screens(keeping: Keeping) -> ft.Control:
                         children=[ft.Route(path=":game", component=screen("set-up"))],
                     ),
                     ft.Route(path="table/:game", component=screen("table")),
+                    ft.Route(path="judge", component=screen("judge")),
+                    ft.Route(path="judge/:game", component=screen("judge")),
                 ],
             ),
         ],

@@ -32,7 +32,7 @@ from tests.support.browser import Browser, Tab
 from tests.support.evening import spend
 from tests.support.other_games import other_games
 from tests.support.server import ROOT, Server
-from tools import scenes, scenes_of_corrections, scenes_of_games
+from tools import scenes, scenes_of_corrections, scenes_of_games, scenes_of_judging
 from tools.scenes import Games, Scenes
 
 SHOTS = ROOT / "shots"
@@ -145,6 +145,7 @@ EVENINGS: tuple[Evening, ...] = (
     ("jabberwocky", jabberwocky, scenes.SCENES),
     ("corrections", jabberwocky, scenes_of_corrections.SCENES),
     ("other-games", other_games, scenes_of_games.SCENES),
+    ("judging", jabberwocky, scenes_of_judging.SCENES),
 )
 """What there is in a database, and what to photograph of it; the tables of one do not crowd the screens of another."""
 

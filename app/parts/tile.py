@@ -142,15 +142,18 @@ def DenseTile(
     *,
     picked: bool = False,
     barred: bool = False,
+    gone: bool = False,
+    colour: str | None = None,
     on_down: Callable[[ft.TapEvent[ft.Container]], None] | None = None,
 ) -> ft.Control:
-    """A small card among very many: it fills its place to the eye less than to the finger."""
+    """A small card among very many: it fills its place to the eye less than to the finger. One that is gone is none."""
     return press(
         handle,
         spoken,
-        keyed("face", DenseFace, shown, size.seen, picked, barred),
+        keyed("face", DenseFace, shown, size.seen, picked, barred, gone, colour),
         act(tap, *values),
         selected=picked,
+        disabled=gone,
         ink=False,
         on_tap_down=on_down,
         width=size.width,
@@ -160,15 +163,19 @@ def DenseTile(
 
 
 @part
-def DenseFace(shown: str, size: TileSize, picked: bool, barred: bool) -> ft.Control:
+def DenseFace(
+    shown: str, size: TileSize, picked: bool, barred: bool, gone: bool = False, colour: str | None = None
+) -> ft.Control:
     """What is seen of a small card."""
+    inside = glyph(shown, _digits(shown, size), look.INK_2, struck=True) if gone else None
+    rim = ft.Border.all(1.5, look.LOSS) if barred else ft.Border.all(1, look.LINE) if gone else None
     return ft.Container(
-        face(shown, size, picked=picked, barred=barred),
+        inside or face(shown, size, picked=picked, barred=barred, colour=colour),
         width=size.width,
         height=size.height,
         alignment=ft.Alignment.CENTER,
-        bgcolor=None if barred else _edge(picked=picked),
-        border=ft.Border.all(1.5, look.LOSS) if barred else None,
+        bgcolor=None if barred or gone else _edge(picked=picked),
+        border=rim,
         border_radius=look.CARD_RADIUS,
         clip_behavior=ft.ClipBehavior.NONE,
     )
@@ -183,9 +190,13 @@ def dense_tiles(cards: list[ft.Control]) -> ft.Control:
 def face(shown: str, size: TileSize, *, picked: bool, barred: bool, colour: str | None = None) -> ft.Control:
     """What is seen of a tile on its edge."""
     ink = look.LOSS if barred else look.ON_PICKED if picked else colour or look.ON_CARD
-    digits = size.digits if len(shown) < 3 else size.digits * 0.75
-    number = glyph(shown, digits, ink, struck=barred)
+    number = glyph(shown, _digits(shown, size), ink, struck=barred)
     return number if barred else _face(number, size, picked=picked)
+
+
+def _digits(shown: str, size: TileSize) -> float:
+    """How large three signs are, so that a card has room for them."""
+    return size.digits if len(shown) < 3 else size.digits * 0.75
 
 
 def _face(content: ft.Control, size: TileSize, *, picked: bool) -> ft.Container:

@@ -30,10 +30,24 @@ def more(seen: Seen) -> ft.Control:
         rows.append(_choice("seats", words.say("Correct the seats"), seated, act(store.correcting.reseat)))
     for ask in view.table():
         rows.append(_choice(ask.kind, words.ask(ask), words.hint(ask.kind), act(store.ask, ask.kind)))
+    rows.extend(_asked(seen))
     rules, sources = act(seen.session.show_rules, view.state.game.key), words.say("All articles, with their sources.")
     rows.append(_choice("rules", words.say("Rules of this game"), sources, rules))
     rows.extend(_out(seen))
     return panel(ft.Column(rows, spacing=4))
+
+
+def _asked(seen: Seen) -> list[ft.Control]:
+    """What the referee is asked at this table."""
+    words, view, session = seen.words, seen.view, seen.session
+    rows: list[ft.Control] = []
+    if view.deal is not None and view.state.game.tricks is not None:
+        judge, hint = (
+            act(session.show_judge, seen.store.game_id),
+            words.say("Tap the cards: whose trick, and what was wrong."),
+        )
+        rows.append(_choice("judge", words.say("Who takes the trick?"), hint, judge))
+    return rows
 
 
 def _out(seen: Seen) -> list[ft.Control]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -23,6 +23,7 @@ from models.storage.engine import StorageFault
 
 if TYPE_CHECKING:
     from app.stores.copies import CopiesStore
+    from app.stores.judge import JudgeStore
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
     from app.stores.table import TableStore
@@ -51,6 +52,7 @@ class Session:
         self.under = "/"
         self.place = "/"
         self._tables: dict[str, TableStore] = {}
+        self._judges: dict[str, JudgeStore] = {}
 
     @property
     def repository(self) -> Repository:
@@ -93,6 +95,23 @@ class Session:
             table = self._tables[game_id] = TableStore(self, game_id)
             self.attempt(table.open)
         return self._tables[game_id]
+
+    def judge(self, game_id: str) -> JudgeStore:
+        """The judge of one game, or of none; the same one each time, so that what lies open stays."""
+        from app.stores.judge import JudgeStore
+        from app.stores.judge_at import AtTable, ByHand
+
+        if game_id not in self._judges:
+            self._judges[game_id] = JudgeStore(self, AtTable(self, game_id) if game_id else ByHand(self))
+        return self._judges[game_id]
+
+    async def attempted(self, verb: Callable[[], Awaitable[None]]) -> None:
+        """The same for what a screen needs soon after it is drawn."""
+        try:
+            await verb()
+        except Exception as error:
+            log.exception("%s failed", getattr(verb, "__qualname__", verb))
+            self.failed(error)
 
     def attempt(self, verb: Callable[[], None]) -> None:
         """Do what a screen needs before it is drawn; where it fails, log it, say so, and let the screen show less."""
@@ -164,7 +183,7 @@ class Session:
         from models.rulebook import game_of, settings_of
 
         _, place, game_id = (self.under + "//").split("/")[:3]
-        table = self._tables.get(game_id) if place == "table" else None
+        table = self._tables.get(game_id) if place in ("table", "judge") else None
         if table is None or table.view is None or table.view.state.game.key != game_of(name):
             return None
         state = table.view.state
@@ -188,6 +207,12 @@ class Session:
     async def show_rule(self, article: str) -> None:
         """Open an article, on top of whatever is half entered."""
         await self.go(f"/rule/{article}")
+
+    async def show_judge(self, game_id: str) -> None:
+        """Judge a trick of a running game, or of none."""
+        if game_id:
+            await self.table(game_id).show_more(False)
+        await self.go(f"/judge/{game_id}".rstrip("/"))
 
     async def show_rules(self, game: str) -> None:
         """Open all articles of a game."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete
+from sqlalchemy import bindparam, delete, or_
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import Session, col, select
 
 from models.asks import Draft
 from models.storage.schema import DraftRow
+
+JUDGE: Final = "judge"
+"""What the referee was told of a deal: it holds whatever is entered meanwhile."""
 
 # Said once: a tap waits for this.
 _ROW: Final = insert(DraftRow)
@@ -19,7 +22,9 @@ _KEEP: Final = _ROW.on_conflict_do_update(
     set_={"revision": _ROW.excluded.revision, "cells": _ROW.excluded.cells},
 )
 _DROP: Final = delete(DraftRow).where(
-    col(DraftRow.game_id) == bindparam("game"), col(DraftRow.revision) < bindparam("now")
+    col(DraftRow.game_id) == bindparam("game"),
+    col(DraftRow.revision) < bindparam("now"),
+    col(DraftRow.kind) != JUDGE,
 )
 
 
@@ -44,10 +49,12 @@ def keep(game_id: str, device: str, revision: int, kind: str, draft: Draft, *, s
 
 
 def kept(game_id: str, device: str, revision: int, *, session: Session) -> dict[str, Draft]:
-    """What this device has half entered at this revision, by kind of ask."""
+    """What this device has half entered at this revision, by kind of ask; what the judge was told, at any."""
     rows = session.exec(
         select(DraftRow.kind, DraftRow.cells).where(
-            DraftRow.game_id == game_id, DraftRow.device == device, DraftRow.revision == revision
+            DraftRow.game_id == game_id,
+            DraftRow.device == device,
+            or_(col(DraftRow.revision) == revision, col(DraftRow.kind) == JUDGE),
         )
     )
     return {kind: read_cells(cells) for kind, cells in rows}

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from models.asks import Draft
-from models.storage.drafts import read_cells, write_cells
+from models.storage.drafts import JUDGE, read_cells, write_cells
 from models.storage.engine import Store
 from models.storage.repository import Repository
 from tests.storage.evenings import enter, start
@@ -73,6 +73,17 @@ def test_one_of_the_present_stays_when_another_device_was_slower(repository: Rep
     repository.keep_draft(game, "phone", 1, "bid", {("", "tricks"): 0})
     repository.append(game, log)
     assert repository.drafts(game, "phone", 1) == {"bid": {("", "tricks"): 0}}
+
+
+def test_what_the_judge_was_told_stays_while_the_table_goes_on(repository: Repository) -> None:
+    game = start(repository)
+    told: Draft = {("", "cards"): "7S 9S"}
+    repository.keep_draft(game, "phone", 0, JUDGE, told)
+    repository.keep_draft(game, "phone", 0, "bid", {("", "tricks"): 1})
+    enter(repository, game, bid("Bo", 1))
+    assert repository.drafts(game, "phone", 1) == {JUDGE: told}
+    repository.keep_draft(game, "phone", 1, JUDGE, {})
+    assert repository.drafts(game, "phone", 1) == {}
 
 
 @given(draft=drafts)

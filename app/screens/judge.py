@@ -1,0 +1,313 @@
+"""The trick judge: the cards are tapped in the order of play, and it says whose the trick is and what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from app import look
+from app.hooks import act, screen
+from app.pads.pack import PackLook, needs_suit, pack_pad, shown, slot, suit_tiles
+from app.parts import text
+from app.parts.frame import frame, is_wide, panel
+from app.parts.names import disc
+from app.parts.press import IconAction, Way, flush, plain, press, primary, secondary, side_by_side
+from app.screens.judge_set_up import set_up
+from app.stores.device import DeviceStore
+from app.stores.judge import JudgeStore, JudgeView, seat_of
+from app.stores.session import Session, current
+from models.cards import SUITS, Face
+from models.judge import DUMMY
+from models.tricks import Reason
+
+COLUMN = 760
+"""As wide as a suit in one row."""
+
+
+@screen
+def JudgeScreen() -> ft.View:
+    """The judge of the game that the route names, or of none."""
+    session = current()
+    store = session.judge(ft.use_route_params().get("game", ""))
+    ft.use_effect(lambda: session.page.run_task(session.attempted, store.load), [store])
+    return _Judge(session, store, session.device, ft.use_view_path())
+
+
+@screen
+def _Judge(session: Session, store: JudgeStore, device: DeviceStore, route: str) -> ft.View:
+    judge = Judge(session, store, device)
+    view = store.view
+    back = session.place if store.place.by_hand else f"/table/{store.place.game_id}"
+    if not store.ready or view is None:
+        said = judge.words.say("No tricks are played here now.")
+        body: list[ft.Control] = [panel(text.body(said))] if store.ready else []
+        return frame(session, route, body, head=judge.head(judge.words.say("Who takes the trick?"), back))
+    title = judge.words.say("Trick {number}", number=view.number)
+    head = judge.head(title, back, judge.trump(view))
+    return frame(session, route, judge.body(view), head=head, bottom=judge.bottom(view), column=COLUMN)
+
+
+class Judge:
+    """One picture of the judge."""
+
+    def __init__(self, session: Session, store: JudgeStore, device: DeviceStore) -> None:
+        """Everything that its panels need."""
+        self.session, self.store, self.words = session, store, store.words
+        self.scale, self.low = device.text_scale, device.height < look.LOW
+        width = min(COLUMN, device.width - 112) if is_wide(session) else device.width
+        self.room = width - 2 * look.margin(device.width) - 26
+
+    # -- the frame ----------------------------------------------------------------------------------------------
+
+    def head(self, title: str, back: str, under: str = "") -> ft.Control:
+        """The way back, which trick it is and what is trump, and the way to put that right."""
+        words: list[ft.Control] = [text.heading(text.title(title, narrow=self.low))]
+        row: list[ft.Control] = [
+            IconAction("back", self.words.say("Back"), ft.Icons.ARROW_BACK, self.session.go, (back,))
+        ]
+        if under:
+            words.append(text.handled("trump", text.note(under)))
+        row.append(ft.Column(words, spacing=0, expand=True))
+        if under and not self.store.setting:
+            row.append(Way("set-up", self.words.say("Change"), self._open))
+        return ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+    async def _open(self) -> None:
+        await self.store.set_up(opened=True)
+
+    def trump(self, view: JudgeView) -> str:
+        """What is trump."""
+        trump = view.known.trump
+        return self.words.say("No trump") if trump is None else self.words.say("Trump: {suit}", suit=trump)
+
+    def bottom(self, view: JudgeView) -> ft.Control:
+        """The last card back; and the next trick, or whose card is waited for."""
+        words, store, known = self.words, self.store, view.known
+        if store.setting:
+            return primary("done", words.say("To the cards"), act(store.set_up, opened=False))
+        if store.hand is not None:
+            hide = secondary("hide-hand", words.say("Not shown"), act(store.hide_hand))
+            return side_by_side([hide, primary("done", words.say("Done"), act(store.show_hand, None))], self.scale)
+        if store.can_bring_back:
+            back = secondary("take-back", words.say("Bring the tricks back"), act(store.take_back), icon=ft.Icons.UNDO)
+        else:
+            last = known.cards[-1:]
+            back = secondary(
+                "take-back",
+                words.face(str(last[0])) if last else words.say("Undo"),
+                act(store.take_back),
+                icon=ft.Icons.UNDO,
+                spoken=words.say("Take back {card}", card=words.card(str(last[0]))) if last else None,
+                disabled=not last,
+            )
+        return side_by_side([back, self._next(view)], self.scale)
+
+    def _next(self, view: JudgeView) -> ft.Control:
+        words = self.words
+        if view.is_complete and view.turn is not None:
+            return primary("next-trick", words.say("Next trick"), act(self.store.next_trick))
+        if view.turn is None:
+            said = words.say("All tricks are played")
+        elif view.turn == DUMMY:
+            said = words.say("Bolvan’s card is next")
+        elif view.trick:
+            said = words.say("{player} is next", player=view.turn)
+        else:
+            said = words.say("{player} leads", player=view.turn)
+        return primary("next-trick", said, act(self.store.next_trick), disabled=True)
+
+    # -- what is said -------------------------------------------------------------------------------------------
+
+    def body(self, view: JudgeView) -> list[ft.Control]:
+        """The trick, what is wrong with it, the cards to tap, the hands, and the earlier tricks."""
+        store = self.store
+        rows: list[ft.Control] = [panel(self._trick(view))]
+        rows.extend(self._faults(view))
+        if store.setting:
+            return [*rows, panel(set_up(store, view, self.room, self.scale))]
+        if store.hand is not None:
+            return [*rows, panel(self._hand(view, store.hand))]
+        if view.may is not None:
+            rows.append(panel(self._may(view)))
+        rows.append(panel(self._cards(view)))
+        rows.append(panel(self._hands(view)))
+        if view.earlier:
+            rows.append(panel(self._earlier(view)))
+        return rows
+
+    def _trick(self, view: JudgeView) -> ft.Control:
+        """The cards on the table, whose trick it is and why, and whether a trump may be led."""
+        words, known, taken = self.words, view.known, view.taken
+        room = (self.room - 4 * (len(view.order) - 1)) / len(view.order)
+        played = {play.player: play.card for play in view.trick}
+        best = None if taken is None else view.trick[taken.place - 1].player
+        slots: list[ft.Control] = [
+            slot(
+                played.get(player),
+                seat_of(known, player),
+                self._said(player, played.get(player)),
+                f"played/{player}",
+                room,
+                self.scale,
+                takes=player == best,
+                next=player == view.turn and not view.is_complete,
+                low=self.low,
+            )
+            for player in view.order
+        ]
+        rows: list[ft.Control] = [ft.Row(slots, spacing=4)]
+        if taken is None:
+            rows.append(text.note(words.say("Tap the cards in the order in which they are played.")))
+        else:
+            rows.append(text.handled("trick-winner", text.strong(self._whose(view)), live=True))
+            rows.append(self._ruled("trick", taken.reason))
+        if view.opened is not None and not (self.low and taken is None):
+            rows.append(self._ruled("trump", view.opened))
+        return ft.Column(rows, spacing=6)
+
+    def _whose(self, view: JudgeView) -> str:
+        """Whose the trick is: for good once all have played to it."""
+        words, taken = self.words, view.taken
+        best = "" if taken is None else view.trick[taken.place - 1].player
+        if view.winner is None:
+            if best == DUMMY:
+                return words.say("Bolvan’s card takes it so far.")
+            return words.say("{player} takes it so far.", player=best)
+        if best == DUMMY:
+            return words.say("Bolvan’s card takes the trick for {player}, who led.", player=view.winner)
+        return words.say("{player} takes the trick.", player=view.winner)
+
+    def _said(self, player: str, card: Face | None) -> str:
+        """Somebody's place in the trick, for who cannot see it."""
+        if card is None:
+            return self.words.say("{player}: no card yet", player=player)
+        return self.words.say("{player}: {card}", player=player, card=self.words.card(str(card)))
+
+    def _ruled(self, what: str, reason: Reason, colour: str = look.INK_2) -> ft.Control:
+        """What the rules say, and the article that says it one tap away."""
+        return self._with_rule(what, self.words.verdict(reason), reason.article, colour)
+
+    def _with_rule(self, what: str, sentence: str, article: str, colour: str = look.INK_2) -> ft.Control:
+        words = self.words
+        show = act(self.session.show_rule, article)
+        rule = plain(f"rule/{what}", words.say("Rule"), show, spoken=words.say("Show the rule"))
+        said = text.handled(f"why/{what}", text.note(sentence, colour))
+        return ft.Row([ft.Container(said, expand=True), rule], spacing=4)
+
+    def _faults(self, view: JudgeView) -> list[ft.Control]:
+        """Every play that was against the rules, with what proves it."""
+        return [
+            ft.Container(
+                self._with_rule(f"fault-{number}", self.words.faulty_play(fault), fault.reason.article, look.INK),
+                padding=ft.Padding.only(left=12),
+                bgcolor=look.REFUSAL,
+                border_radius=look.BUTTON_RADIUS,
+            )
+            for number, fault in enumerate(view.faults, start=1)
+        ]
+
+    # -- what can be tapped -------------------------------------------------------------------------------------
+
+    def _cards(self, view: JudgeView) -> ft.Control:
+        """The pack: what was played is gone from it."""
+        gone = view.known.cards if view.turn is not None else view.known.pack
+        stands = PackLook(gone=frozenset(gone))
+        return self._pack("play", view, stands, self.store.play)
+
+    def _pack(
+        self, handle: str, view: JudgeView, stands: PackLook, tap: Callable[[Face], Awaitable[None]]
+    ) -> ft.Control:
+        """The cards, under the suits where there is room for one suit only."""
+        words, store, pack = self.words, self.store, view.known.pack
+        one = needs_suit(self.room, low=self.low)
+        pad = pack_pad(handle, words, pack, stands, tap, self.room, self.scale, of_suit=store.suit if one else None)
+        if not one:
+            return pad
+        suits = suit_tiles("suit", words, SUITS, store.suit, store.turn_suit, self.room, self.scale)
+        return ft.Column([suits, pad], spacing=10)
+
+    def _hands(self, view: JudgeView) -> ft.Control:
+        """Whose hand is shown: what may be played from it, and whether it proves a revoke."""
+        words = self.words
+        rows: list[ft.Control] = [text.strong(words.say("Show a hand: what may be played, and what was wrong"))]
+        players: list[ft.Control] = []
+        for player in view.known.hands:
+            held, seat = view.known.held(player), seat_of(view.known, player)
+            name = text.name(words.name(player) if held is None else words.say("{player} ✓", player=player))
+            inside: list[ft.Control] = [disc(seat, self.scale)] if seat else []
+            players.append(
+                press(
+                    f"show-hand/{player or 'dummy'}",
+                    words.say("Show {player}’s hand", player=player),
+                    ft.Row([*inside, ft.Container(name, expand_loose=True, expand=True)], spacing=8, tight=True),
+                    act(self.store.show_hand, player),
+                    selected=held is not None,
+                    padding=ft.Padding.symmetric(horizontal=10, vertical=10),
+                    border=ft.Border.all(1.5, look.EDGE),
+                    border_radius=look.BUTTON_RADIUS,
+                )
+            )
+        rows.append(ft.Row(players, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP))
+        if view.known.cards:
+            rows.append(flush(plain("begin-anew", words.say("New deal"), act(self.store.begin_anew))))
+        return ft.Column(rows, spacing=8)
+
+    def _hand(self, view: JudgeView, player: str) -> ft.Control:
+        """The cards of a hand, to be told."""
+        words, known = self.words, view.known
+        elsewhere = {card for other, cards in known.shown.items() if other != player for card in cards}
+        stands = PackLook(picked=frozenset(known.held(player) or ()), gone=frozenset({*known.cards, *elsewhere}))
+        title = text.title(words.say("{player}’s hand", player=player), narrow=True)
+        return ft.Column(
+            [
+                text.heading(title),
+                text.note(words.say("Tap every card in it.")),
+                self._pack("hold", view, stands, self.store.hold),
+            ],
+            spacing=8,
+        )
+
+    def _may(self, view: JudgeView) -> ft.Control:
+        """What whoever is next may play, what not and why."""
+        words, may, asked = self.words, view.may, self.store.asked
+        assert may is not None
+        cards = [card for card in view.known.pack if card in may.legal or card in may.barred]
+        stands = PackLook(picked=[card for card in may.legal if card == asked], barred=may.barred)
+        rows: list[ft.Control] = [
+            text.strong(words.say("{player} may play", player=view.turn)),
+            pack_pad("may", words, cards, stands, self.store.ask, self.room, self.scale),
+        ]
+        if asked is not None and asked in may.barred:
+            rows.append(self._ruled("may", may.barred[asked], look.INK))
+        elif asked is not None:
+            said = words.say("{card} may be played.", card=words.face(str(asked)))
+            rows.append(self._with_rule("may", said, view.known.rules.follow, look.INK))
+        if may.open is not None:
+            rows.append(self._ruled("open", may.open))
+        return ft.Column(rows, spacing=8)
+
+    def _earlier(self, view: JudgeView) -> ft.Control:
+        """The tricks of this deal so far, the last one first."""
+        words, known = self.words, view.known
+        rows: list[ft.Control] = [text.strong(words.say("Tricks so far"))]
+        for number, (trick, taker) in reversed([*enumerate(view.earlier, start=1)]):
+            best = known.taken(number).card
+            cards: list[ft.Control] = [text.note(words.number(number))]
+            for play in trick:
+                seat = seat_of(known, play.player)
+                cards.extend([disc(seat, self.scale, 20)] if seat else [])
+                said = text.strong if play.card == best else text.note
+                cards.append(said(shown(play.card)))
+            spoken = words.say(
+                "Trick {number}: {player} took it with {card}.", number=number, player=taker, card=words.card(str(best))
+            )
+            rows.append(
+                ft.Semantics(
+                    content=ft.Row(cards, wrap=True, spacing=8, run_spacing=2),
+                    identifier=f"known/{number}",
+                    label=spoken,
+                    exclude_semantics=True,
+                )
+            )
+        return ft.Column(rows, spacing=6)
