@@ -81,7 +81,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.phrases": set(),
     "app.words": {"app.phrases", "models"},
     "app.hooks": set(),
-    "app.stores": {"app.words", "app.hooks", "app.device", "models"},
+    "app.stores": {"app.words", "app.phrases", "app.hooks", "app.device", "app.files", "app.csv_text", "models"},
     "app.parts": {*_DESIGN, "app.stores", "models"},
     "app.pads": {*_DESIGN, "app.parts", "app.stores", "models"},
     "app.screens": {*_DESIGN, "app.sheet_text", "app.pads", "app.parts", "app.stores", "app.device", "models"},

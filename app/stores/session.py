@@ -22,10 +22,12 @@ from models.moments import now
 from models.storage.engine import StorageFault
 
 if TYPE_CHECKING:
+    from app.stores.backups import BackupsStore
     from app.stores.copies import CopiesStore
     from app.stores.judge import JudgeStore
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
+    from app.stores.people import PeopleStore
     from app.stores.table import TableStore
     from models.ledger import Ledger
     from models.rulebook import Article, Rulebook, Settings
@@ -79,6 +81,20 @@ class Session:
         from app.stores.copies import CopiesStore
 
         return CopiesStore(self)
+
+    @cached_property
+    def backups(self) -> BackupsStore:
+        """Backups, and files that somebody brings."""
+        from app.stores.backups import BackupsStore
+
+        return BackupsStore(self)
+
+    @cached_property
+    def people(self) -> PeopleStore:
+        """Everybody who plays here."""
+        from app.stores.people import PeopleStore
+
+        return PeopleStore(self)
 
     @cached_property
     def moving(self) -> Moving:

@@ -11,13 +11,24 @@ from models.asks import Event
 from models.ledger import Ledger, Operation, write_event
 from models.moments import now, utc
 from models.operations import Replay, slim
-from models.record import Record, log
+from models.record import Record, log, read
+from models.storage import backup
 from models.storage.backup import Backup, Game, Player, Seat
 from models.storage.times import stamp
 from models.written import Unusable
 
 _NAMELESS: Final = UUID("5e0f6a0e-6c2b-4d3a-9d0e-3a9c1f1b7c55")
 """What the ids of records that say none begin with."""
+
+
+def arriving(data: bytes) -> Backup:
+    """What is in a file that somebody brings: a backup, or a record of one game. Raises Unusable."""
+    try:
+        return backup.read(data)
+    except Unusable as unusable:
+        if (unusable.kind, unusable.place) != ("other-format", "format"):
+            raise
+    return of_record(read(data))
 
 
 def of_record(record: Record) -> Backup:

@@ -1,0 +1,117 @@
+"""Everything at once: a backup to take along, a file that somebody brings, and the way back from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import flet as ft
+
+from app.csv_text import csv_text, sheet_rows
+from app.files import file_name
+from app.phrases import CHANGES, STAYS
+from models.moments import now
+from models.record import write
+from models.storage.archive import Archive
+from models.storage.changes import Change, NotTakenBack
+from models.storage.records import arriving
+from models.storage.repository import GameId
+from models.storage.restoring import Plan, Restore
+from models.written import Unusable
+
+if TYPE_CHECKING:
+    from app.stores.session import Session
+
+RECORD: Final = ".json"
+TABLE: Final = ".csv"
+
+
+class BackupsStore(ft.Observable):
+    """What a file that somebody brought would do here, and what was done last.
+
+    Attributes:
+        plan: what the file would do; None where none is looked at.
+        fault: why the file that was looked at last is neither a backup nor a record.
+        newest: what was done last to the games as a whole, and can be taken back.
+    """
+
+    def __init__(self, session: Session) -> None:
+        """No file looked at."""
+        self.plan: Plan | None = None
+        self.fault: Unusable | None = None
+        self.newest: Change | None = None
+        self._session = session
+        self._restore: Restore | None = None
+
+    @property
+    def _archive(self) -> Archive:
+        return Archive(self._session.keeping.store)
+
+    def load(self) -> None:
+        """See what was done last. Raises StorageFault."""
+        self.newest = self._archive.newest_change()
+
+    async def save(self) -> None:
+        """Hand out everything as one file."""
+        await self._session.device.save(
+            f"kibitzer-backup-{now():%Y-%m-%d}{RECORD}", self._archive.backup(now()).encode()
+        )
+
+    async def save_game(self, game_id: GameId, *, csv: bool = False) -> None:
+        """Hand out one game as a record, or for a spreadsheet. Raises ValueError where its log does not stand."""
+        listed = self._session.keeping.shelf.game(game_id)
+        if listed is None:
+            return
+        names = {player.seat: player.name for player in listed.players}
+        stem = f"{listed.started_at.astimezone():%Y-%m-%d} {listed.key} {' '.join(names.values())}"
+        if csv:
+            ledger = self._archive.ledger(game_id)
+            words = self._session.words.of(listed.key)
+            text = "" if ledger is None else csv_text(sheet_rows(words, ledger.state, names))
+        else:
+            record = self._archive.record(game_id)
+            text = "" if record is None else write(record)
+        await self._session.device.save(file_name(stem, TABLE if csv else RECORD), text.encode())
+
+    async def look(self, data: bytes) -> None:
+        """Work out what a file would do here; nothing is touched. Raises StorageFault."""
+        self._restore = self.plan = self.fault = None
+        try:
+            self._restore = Restore(arriving(data))
+        except Unusable as unusable:
+            self.fault = unusable
+            return
+        self.plan = self._archive.plan(self._restore)
+
+    async def leave(self) -> None:
+        """Look at the file no longer."""
+        self._restore = self.plan = self.fault = None
+
+    async def restore(self) -> None:
+        """Do what the plan says; where the games have gone on since, show the plan of now. Raises StorageFault."""
+        restore, plan = self._restore, self.plan
+        if restore is None or plan is None:
+            return
+        moved = await self._session.keeping.write(lambda games: Archive(games.store).restore(restore, plan, now()))
+        if moved is not None:
+            self.plan = moved
+            self._session.notice.show(self._session.words.say("The games have gone on meanwhile. Look again."))
+            return
+        await self.leave()
+        await self._changed()
+        self._session.notice.show(self._session.words.say("Restored. It can be taken back as a whole."))
+
+    async def take_back(self) -> None:
+        """Take back what was done last to the games as a whole, or say why it stays. Raises StorageFault."""
+        outcome = await self._session.keeping.write(lambda games: Archive(games.store).take_back(now()))
+        words, notice = self._session.words, self._session.notice
+        if isinstance(outcome, NotTakenBack):
+            notice.show(words.phrase(STAYS[outcome.why]))
+            return
+        await self._changed()
+        notice.show(words.say("Taken back. {what}", what=words.phrase(CHANGES[outcome.kind], {"n": outcome.games})))
+
+    async def _changed(self) -> None:
+        """Show it here, and on every other page."""
+        self.load()
+        self._session.live.tell()
+        await self._session.reload()
