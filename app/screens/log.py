@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from itertools import islice
 from typing import Final
 
 import flet as ft
@@ -11,7 +12,7 @@ from app import look
 from app.hooks import act, keyed, part
 from app.parts import text
 from app.parts.frame import panel
-from app.parts.press import press
+from app.parts.press import press, secondary
 from app.screens.seen import Seen
 from app.screens.told import Told, ToldLine, told
 
@@ -19,19 +20,25 @@ PRESSED: Final = 12
 PLAIN: Final = 6
 """Room above and below a line that can be pressed, which a finger has to hit, and one that is only read."""
 
+PAGE: Final = 120
+"""How many operations are in sight: more than a game of thirteen rounds has, and few enough to be drawn at once."""
+
 
 def log(seen: Seen) -> ft.Control:
     """The trail of this game. Nothing is ever deleted from it."""
     words, store = seen.words, seen.store
     lines: list[ft.Control] = []
     above = ("", "")
-    for line in told(words, store.trail()):
+    trail, most = store.trail(), seen.view.leaf.pages * PAGE
+    for line in islice(told(words, trail), most):
         if (line.day, line.who) != above:
             above = (line.day, line.who)
             lines.append(ft.Container(text.tag(_when(seen, line), look.INK_2), padding=ft.Padding.only(top=8)))
         lines.append(keyed(str(line.seq), LogLine, line, words.say("Correct"), seen.scale, store.correcting.open))
     if not lines:
         return panel(text.body(words.say("Nothing has been entered yet.")))
+    if len(trail.lines) > most:
+        lines.append(secondary("older", words.say("Earlier entries"), act(store.entry.older)))
     return panel(ft.Column([text.note(words.say("Tap an entry to correct it.")), *lines], spacing=0))
 
 

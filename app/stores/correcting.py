@@ -108,8 +108,8 @@ class Correcting:
         if self._table.page.opened == CORRECTING:
             self._table.page.opened = None
 
-    def moved(self, ledger: Ledger) -> None:
-        """Somebody else has moved the table on: what is put right stays, as far as it still stands."""
+    def moved(self, ledger: Ledger) -> bool:
+        """Somebody else has moved the table on: what is put right stays as far as it still stands; whether it does."""
         match self.what:
             case Amending(entry=entry) if ledger.place(entry.id) is not None:
                 self._what = replace(self.what, entry=ledger.entries[ledger.place(entry.id) or 0])
@@ -117,6 +117,8 @@ class Correcting:
                 pass
             case _:
                 self.drop()
+                return False
+        return True
 
     # -- putting it right -------------------------------------------------------------------------------------------
 

@@ -260,7 +260,11 @@ class Entry:
         """Show all that the table does now, or fold it to its first lines."""
         self._lay(told=not self._table.leaf.told)
 
-    def _lay(self, **changes: str | bool | None) -> None:
+    async def older(self) -> None:
+        """Show one more page of the log."""
+        self._lay(pages=self._table.leaf.pages + 1)
+
+    def _lay(self, **changes: str | bool | int | None) -> None:
         self._table.leaf = replace(self._table.leaf, **changes)  # type: ignore[arg-type]
         self._table.draw()
 

@@ -94,9 +94,10 @@ class TableStore(ft.Observable):
         self.ledger = kept
         self.fingers.others_moved(kept.revision)
         self._name(kept)
-        self.correcting.moved(kept)
-        if self.page.opened not in (None, CORRECTING, *(ask.kind for ask in following)):
+        open_still = self.page.opened in (None, CORRECTING, *(ask.kind for ask in following))
+        if not self.correcting.moved(kept) or not open_still:
             self.page.opened = None
+            self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
         answering = still_answered(asked, following, entered_since(ledger, kept))
         if all(ask.role != "main" or ask.kind not in answering for ask in asked):
             self.leaf = Leaf(by_cards=self.leaf.by_cards)

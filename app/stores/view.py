@@ -42,6 +42,7 @@ class Leaf:
         unfolded: whether what need not be counted is in sight.
         helps: whether what the cards do is in sight.
         told: whether all that the table does now is in sight.
+        pages: how many pages of the log are in sight, from the latest.
     """
 
     row: str | None = None
@@ -52,6 +53,7 @@ class Leaf:
     unfolded: bool = False
     helps: bool = False
     told: bool = False
+    pages: int = 1
 
 
 @dataclass(frozen=True, slots=True)

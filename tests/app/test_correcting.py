@@ -369,6 +369,17 @@ async def test_the_log_tells_who_when_what_was_there_before_and_what_is_undone(g
     assert {operation.by for operation in logged(games, game_id).operations} == {None, "Ann’s phone"}
 
 
+async def test_a_long_log_is_shown_a_page_at_a_time(games: Repository):
+    game_id = played(games, *(adjust("Bo", points) for points in range(1, 126)))
+    screen = await at_the_table(game_id)
+    await screen.tap("tab/log")
+    assert screen.has("amend/125")
+    assert not screen.has("amend/5")
+    await screen.tap("older")
+    assert screen.has("amend/1")
+    assert not screen.has("older")
+
+
 async def test_history_has_the_game_as_it_was_played(games: Repository):
     game_id = played(games, *ROUND, finish("late"))
     screen = await Screen.open(main, route="/history", answers=ANSWERS)

@@ -58,6 +58,20 @@ async def test_a_correction_of_what_another_hand_has_corrected_is_closed(games: 
     assert logged(games, game_id).revision == 5
 
 
+async def test_what_falls_with_a_correction_is_asked_anew_where_the_table_has_moved_on(games: Repository):
+    game_id = played(games, *ROUND)
+    screen, other = await at_the_table(game_id), await at_the_table(game_id)
+    await screen.tap("tab/log")
+    await screen.tap("amend/2")
+    await screen.tap("bid/Bo/2")
+    assert screen.has("confirm")
+    await other.tap("bid/Bo/1")
+    await screen.do(table(screen, game_id).reload)
+    assert not screen.has("confirm")
+    assert screen.text("notice").startswith("The table has moved on")
+    assert list(entries(games, game_id)) == ["1", "2", "3", "4", "5"]
+
+
 async def test_a_tap_meant_for_the_picture_before_enters_nothing_and_says_why(games: Repository):
     game_id = played(games)
     screen, other = await at_the_table(game_id), await at_the_table(game_id)
