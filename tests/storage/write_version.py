@@ -16,6 +16,7 @@ from typing import Final
 
 from models.games.jabberwocky import JABBERWOCKY
 from models.ledger import Ledger
+from models.storage.archive import Archive
 from models.storage.engine import Store
 from models.storage.migrations import MIGRATIONS
 from models.storage.repository import Repository
@@ -42,7 +43,7 @@ def main() -> str | None:
 
 
 def fill(repository: Repository) -> None:
-    """Something in every table: a game played out, one ended early, one running with half an entry, options, a ruling.
+    """Something in every table: games played out, ended early and half entered, options, a ruling, two players in one.
 
     What a later version adds is added here.
     """
@@ -64,6 +65,13 @@ def fill(repository: Repository) -> None:
             repository.append(game, recorded(ledger, finish("late")))
         elif not ended:
             repository.keep_draft(game, "phone", ledger.revision, "tricks", {("Ann", "tricks"): 1})
+    stopped = repository.start_game(JABBERWOCKY, seats("Anne Kim Lou"), {}, EVENING, device="phone")
+    ledger = repository.load(stopped)
+    assert ledger is not None
+    repository.append(stopped, recorded(ledger, finish("late")))
+    archive = Archive(repository.store)
+    known = {person.name: person.id for person in archive.everybody()}
+    archive.merge(known["Anne"], known["Ann"], EVENING)
     with repository.store.writing() as session:
         connection = session.connection()
         connection.exec_driver_sql(

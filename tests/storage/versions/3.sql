@@ -9,6 +9,7 @@ CREATE TABLE change (
             taken_back_at VARCHAR,
             aside VARCHAR
         );
+INSERT INTO "change" VALUES('35b04a95-6718-499c-b17e-1b997430a954','merge','2026-03-06T20:00:00.000000+00:00','{"one":"675fec9d-d5c5-4c68-826e-4d316150d110","into":"0fab5325-2941-4f4c-ab93-e8f3d7b8aa63","archived":false,"games":["b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb"],"merged":[],"sat_at":"2026-03-06T20:00:00.000000+00:00"}',NULL,NULL);
 CREATE TABLE draft (
         game_id VARCHAR NOT NULL REFERENCES game (id),
         device VARCHAR NOT NULL,
@@ -17,7 +18,7 @@ CREATE TABLE draft (
         cells JSON NOT NULL,
         PRIMARY KEY (game_id, device, kind)
     );
-INSERT INTO "draft" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be','phone','tricks',19,'[["Ann","tricks",1]]');
+INSERT INTO "draft" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368','phone','tricks',19,'[["Ann","tricks",1]]');
 CREATE TABLE game (
         id VARCHAR NOT NULL PRIMARY KEY,
         key VARCHAR NOT NULL,
@@ -34,9 +35,10 @@ CREATE TABLE game (
         finished_at VARCHAR,
         set_aside BOOLEAN NOT NULL
     );
-INSERT INTO "game" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f','jabberwocky','8d63cd96-b063-4e03-9f6e-943c3b5c71a4','{"dealer_restriction":true}','Ann','2026-03-06T20:00:00.000000+00:00','phone',56,'finished',13,'{"players":[["Ann",4,1],["Bo",3,2],["Cy",3,2]],"winners":["Ann"],"label":null,"dealer":null}','2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',0);
-INSERT INTO "game" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f','jabberwocky','8d63cd96-b063-4e03-9f6e-943c3b5c71a4','{"dealer_restriction":true}','Ann','2026-03-06T20:00:00.000000+00:00','phone',13,'early',1,'{"players":[["Ann",0,2],["Bo",1,1],["Ольга",0,2],["Dee",0,2]],"winners":["Bo"],"label":null,"dealer":null}','2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',0);
-INSERT INTO "game" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be','jabberwocky','8d63cd96-b063-4e03-9f6e-943c3b5c71a4','{"dealer_restriction":true}','Ann','2026-03-06T20:00:00.000000+00:00','phone',19,'running',2,'{"players":[["Ann",1,1],["Bo",1,1],["Cy",0,3]],"winners":[],"label":"3","dealer":"Cy"}','2026-03-06T20:00:00.000000+00:00',NULL,0);
+INSERT INTO "game" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86','jabberwocky','f8836c17-618b-42bc-b2b4-f501865f4302','{"dealer_restriction":true}','Ann','2026-03-06T20:00:00.000000+00:00','phone',56,'finished',13,'{"players":[["Ann",4,1],["Bo",3,2],["Cy",3,2]],"winners":["Ann"],"label":null,"dealer":null}','2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',0);
+INSERT INTO "game" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402','jabberwocky','f8836c17-618b-42bc-b2b4-f501865f4302','{"dealer_restriction":true}','Ann','2026-03-06T20:00:00.000000+00:00','phone',13,'early',1,'{"players":[["Ann",0,2],["Bo",1,1],["Ольга",0,2],["Dee",0,2]],"winners":["Bo"],"label":null,"dealer":null}','2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',0);
+INSERT INTO "game" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368','jabberwocky','f8836c17-618b-42bc-b2b4-f501865f4302','{"dealer_restriction":true}','Ann','2026-03-06T20:00:00.000000+00:00','phone',19,'running',2,'{"players":[["Ann",1,1],["Bo",1,1],["Cy",0,3]],"winners":[],"label":"3","dealer":"Cy"}','2026-03-06T20:00:00.000000+00:00',NULL,0);
+INSERT INTO "game" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb','jabberwocky','f8836c17-618b-42bc-b2b4-f501865f4302','{"dealer_restriction":true}','Anne','2026-03-06T20:00:00.000000+00:00','phone',1,'early',0,'{"players":[["Anne",0,1],["Kim",0,1],["Lou",0,1]],"winners":[],"label":null,"dealer":null}','2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',0);
 CREATE TABLE house_rules (
         id VARCHAR NOT NULL PRIMARY KEY,
         key VARCHAR NOT NULL,
@@ -53,7 +55,7 @@ CREATE TABLE night (
         started_at VARCHAR NOT NULL,
         ended_at VARCHAR
     );
-INSERT INTO "night" VALUES('8d63cd96-b063-4e03-9f6e-943c3b5c71a4',NULL,NULL,'2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "night" VALUES('f8836c17-618b-42bc-b2b4-f501865f4302',NULL,NULL,'2026-03-06T20:00:00.000000+00:00',NULL);
 CREATE TABLE operation (
         game_id VARCHAR NOT NULL REFERENCES game (id),
         seq INTEGER NOT NULL,
@@ -64,94 +66,95 @@ CREATE TABLE operation (
         "by" VARCHAR,
         PRIMARY KEY (game_id, seq)
     );
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',1,'ffd1905d-ffb1-4973-a0dd-3c71442ad4bc','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',2,'ce326b76-245f-4732-85cd-5f2a35bd5e2d','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',3,'172c2948-90ac-4c74-b09b-8de5e42346aa','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',4,'2975be72-ccc8-438f-bcb0-bf21f76131bd','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":1,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',5,'97b7f75a-c6d6-4a25-87db-6176e6aaa506','record','{"events":[{"type":"bid","player":"Cy","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',6,'1451be50-37b6-419a-b08e-48ac4559016d','record','{"events":[{"type":"bid","player":"Ann","tricks":3}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',7,'4c259008-61b3-45f8-a8c7-0a7e1f218182','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',8,'dbb2c6f7-8d37-41e7-bb55-9a4b9161612b','record','{"events":[{"type":"tricks","taken":{"Ann":3,"Bo":0,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',9,'496d30be-3779-4cd8-bb4d-4c110f2171c7','record','{"events":[{"type":"bid","player":"Ann","tricks":5}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',10,'8a7d297d-f807-42ce-9561-2d5a6b7022b5','record','{"events":[{"type":"bid","player":"Bo","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',11,'fbaf381e-41fa-4acc-8a57-b28c29a58dd2','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',12,'7d4c3c3e-26cd-4a1b-b1c2-628abfb9c658','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":4,"Cy":0}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',13,'3094610c-1fe5-4d26-b3f5-640820f20b59','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',14,'2f3ce61e-b6dc-432b-827a-0e9253288578','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',15,'e069667d-59f2-41ee-b56e-922b90ce7861','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',16,'402ed493-e1bb-445e-8e54-c1e759f9e07a','record','{"events":[{"type":"tricks","taken":{"Ann":4,"Bo":1,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',17,'edf27696-ce83-4722-9dbe-6ec3c82369ec','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',18,'aad0ba79-32b8-4fc9-b506-990045ee913d','record','{"events":[{"type":"bid","player":"Ann","tricks":7}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',19,'486feec2-4513-4980-bd32-51ecefd9822d','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',20,'1c13360c-6a73-4112-96c3-ed9f91f890e7','record','{"events":[{"type":"tricks","taken":{"Ann":5,"Bo":1,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',21,'36499b20-0061-42d9-80fe-92880be159ba','record','{"events":[{"type":"bid","player":"Ann","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',22,'d4f55a66-82f9-4252-b068-44cbe231147d','record','{"events":[{"type":"bid","player":"Bo","tricks":8}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',23,'bf2576f8-998e-4006-8d42-9f9860ba880a','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',24,'ffe9f506-e704-4428-bf8f-cb8a020af168','record','{"events":[{"type":"tricks","taken":{"Ann":2,"Bo":1,"Cy":5}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',25,'7e792d87-141d-44ee-8979-f09290639ad9','record','{"events":[{"type":"bid","player":"Bo","tricks":9}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',26,'8123f24c-cbcf-4353-b07f-d36c0714d19d','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',27,'d64d97cf-13c6-40e8-bba3-e798d7eac1ea','record','{"events":[{"type":"bid","player":"Ann","tricks":9}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',28,'9110bad6-ec07-4939-94ca-555428f502aa','record','{"events":[{"type":"tricks","taken":{"Ann":2,"Bo":1,"Cy":6}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',29,'70894834-30f2-4914-8f61-74c5045a60c1','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',30,'94acc51c-dc56-4109-b492-b062c333c0e3','record','{"events":[{"type":"bid","player":"Ann","tricks":8}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',31,'9a053f62-75b9-4f77-a548-0c84d56c9eb2','record','{"events":[{"type":"bid","player":"Bo","tricks":7}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',32,'1d359591-6120-42e2-b840-e3041c09a195','record','{"events":[{"type":"tricks","taken":{"Ann":8,"Bo":0,"Cy":0}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',33,'12c1e8a3-96d4-4065-88a5-d09394ceec23','record','{"events":[{"type":"bid","player":"Ann","tricks":6}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',34,'8d8f77d9-dd72-47b4-b5e8-c0b6246ca148','record','{"events":[{"type":"bid","player":"Bo","tricks":7}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',35,'d0e7309b-8de6-4331-95b3-6fea974c0afb','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',36,'eaa490ea-4cb8-4fa3-bf85-5fb25ba83a2d','record','{"events":[{"type":"tricks","taken":{"Ann":2,"Bo":3,"Cy":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',37,'2957e7ab-9797-45e0-9f3b-f507229041ff','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',38,'c0354599-ceb2-4925-9fdf-e7cc52e1fe8e','record','{"events":[{"type":"bid","player":"Cy","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',39,'8038d0a1-8d2b-4150-a17a-1411cc99536f','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',40,'771f8832-6b3e-42e9-a83f-82118d694190','record','{"events":[{"type":"tricks","taken":{"Ann":5,"Bo":0,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',41,'8ebf8f2c-2d37-4392-b41e-9c70fb1f14b3','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',42,'b4c12c09-03f3-41c2-b6b5-c9804681df8e','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',43,'8dd13d4c-7fec-4106-b08d-59a58bc5a88d','record','{"events":[{"type":"bid","player":"Bo","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',44,'b2279f59-4f4a-401d-b639-aa68e3ff4094','record','{"events":[{"type":"tricks","taken":{"Ann":0,"Bo":0,"Cy":5}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',45,'bb0b458e-4ef6-44ce-90b1-cf6ef962815c','record','{"events":[{"type":"bid","player":"Ann","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',46,'991093ab-6f0f-478b-abf9-69bf8aa4fc13','record','{"events":[{"type":"bid","player":"Bo","tricks":3}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',47,'175cf85f-a4e9-46a7-b0bb-831cba9f634a','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',48,'803507df-7e95-43db-ab4c-09eb09626c2f','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":2,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',49,'019e166d-603a-411b-b4c8-05cb8ce10994','record','{"events":[{"type":"bid","player":"Bo","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',50,'8db394fa-c99d-4031-93aa-9b79bcb8902f','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',51,'54c312a4-cccf-445b-89fe-d46872a3047d','record','{"events":[{"type":"bid","player":"Ann","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',52,'7fac6074-ed06-4bd2-a51a-330ff403d5cc','record','{"events":[{"type":"tricks","taken":{"Ann":3,"Bo":0,"Cy":0}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',53,'9438f489-80f4-484a-9b81-a35d6906ea61','record','{"events":[{"type":"adjust","player":"Bo","points":-5,"reason":"spilt = “wine”, ''red''"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',54,'6d05c4ff-7cc2-4a1b-a329-d1097f268fe3','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',55,'a6757fc4-8b64-4bac-b581-69575b433b59','redo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',56,'a4f8e2df-20e0-431b-83a0-a5e7c7736651','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',1,'37373314-b0b1-4e86-844d-ae10ecb820f2','record','{"events":[{"type":"deal","trump":"diamonds"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',2,'f633f66b-ebe5-4ba5-8011-58152073216f','record','{"events":[{"type":"bid","player":"Bo","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',3,'7ff52a21-f92b-4b76-a80b-f4aa7cad6d54','record','{"events":[{"type":"bid","player":"Ольга","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',4,'a68729c8-d6c0-49e2-90d9-6adfa9aa5c58','record','{"events":[{"type":"bid","player":"Dee","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',5,'f5f99ced-56d9-4818-8c0d-8ca8befaad96','record','{"events":[{"type":"bid","player":"Ann","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',6,'8d7c2f0a-5e07-4dad-8165-047ca34786ee','record','{"events":[{"type":"tricks","taken":{"Ann":0,"Bo":0,"Ольга":1,"Dee":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',7,'128a24c3-75e7-4ab7-9e79-bd9715e30a73','record','{"events":[{"type":"deal","trump":"clubs"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',8,'60d8d228-c369-441f-ad92-be321c7f934c','record','{"events":[{"type":"bid","player":"Ольга","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',9,'a32e752c-be66-4a83-9bf6-a114a79b3f8d','record','{"events":[{"type":"adjust","player":"Bo","points":-5,"reason":"spilt = “wine”, ''red''"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',10,'f2517245-6cae-4050-a6a7-7d1f7ac21b86','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',11,'37f5ff8b-6d4c-43cd-a600-7a3f0b27d84f','redo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',12,'6d94b803-d59e-4708-afde-6b77c290a1dc','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',13,'6e60d61b-f6c7-4629-900b-6300370ad45f','record','{"events":[{"type":"finish","reason":"late"}]}','2026-03-06T20:00:00.000000+00:00',NULL);
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',1,'d63056a8-25ca-47f0-8518-b18efca11d1d','record','{"events":[{"type":"deal","trump":"diamonds"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',2,'16c79d31-bea1-4956-b54a-268e5a7dc871','record','{"events":[{"type":"bid","player":"Bo","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',3,'c05d207e-329a-4404-810c-cf2e5d3b72e0','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',4,'3da4602a-ea3f-44af-976e-95504c46295e','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',5,'189a6898-8c99-4d91-b319-457a7526c295','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":0,"Cy":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',6,'808e9f2f-f66b-465f-ba94-99fb17e118f0','record','{"events":[{"type":"deal","trump":"clubs"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',7,'9d71517a-9015-4c7c-90b3-d4998e6ea4d6','record','{"events":[{"type":"bid","player":"Cy","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',8,'de68658f-fd45-4161-95c3-d1a1201e7491','record','{"events":[{"type":"bid","player":"Ann","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',9,'0f89eb2d-1769-4e90-a16b-f63b5730ebc6','record','{"events":[{"type":"bid","player":"Bo","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',10,'3b5f2445-52bf-4aac-bc8f-1ae45e63eb70','record','{"events":[{"type":"trick","winner":"Bo"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',11,'c4f43222-08ae-4f23-ab7f-791b8a56897e','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":1,"Cy":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',12,'82d1f9e5-ec80-4c3b-8985-8c557b4c3627','record','{"events":[{"type":"deal","trump":"spades"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',13,'9db64f9a-4016-485a-93bb-eea75382431b','record','{"events":[{"type":"bid","player":"Ann","tricks":5}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',14,'bd19815a-839c-4b9d-866f-d669fd2a153f','record','{"events":[{"type":"bid","player":"Bo","tricks":5}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',15,'67ec9f55-0e11-4719-b7d7-e6e714b39b17','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',16,'dae8e59e-16b3-4878-8f75-8098eaa8158d','record','{"events":[{"type":"adjust","player":"Bo","points":-5,"reason":"spilt = “wine”, ''red''"}]}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',17,'fe162b57-595c-41ea-908a-03c326c833dc','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',18,'8c5d52fb-d7c4-430a-b8e1-abb9f12d3e37','redo','{}','2026-03-06T20:00:00.000000+00:00','phone');
-INSERT INTO "operation" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',19,'20a17917-d2cc-4d7e-a0fa-7a682edfeb90','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',1,'44cec717-14a1-422d-918f-6dc7362a1c44','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',2,'f17cdbca-324d-4dcb-8266-7f697e9622b3','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',3,'dac77614-a7fd-4692-b97c-f8b10186c01d','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',4,'357b2517-14c7-43d2-bdd6-8dc0501471c5','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":1,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',5,'c3bfbbaa-bcd6-48ca-bc2a-4d6ef31e3280','record','{"events":[{"type":"bid","player":"Cy","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',6,'aaba38d1-ef6d-4868-ba8f-3984d6301a79','record','{"events":[{"type":"bid","player":"Ann","tricks":3}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',7,'ab795e36-3b4f-4e3f-9e91-1e015d98d83b','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',8,'aa78b166-0d67-4554-812e-f53add608260','record','{"events":[{"type":"tricks","taken":{"Ann":3,"Bo":0,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',9,'9bf6ec07-eded-4149-bce0-99c17b926aff','record','{"events":[{"type":"bid","player":"Ann","tricks":5}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',10,'db95fe33-fea7-400e-b4e2-bf2ea20e86a1','record','{"events":[{"type":"bid","player":"Bo","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',11,'340984f1-a6e1-4420-a47e-9d1a63cb7186','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',12,'85c4233c-660e-4c92-817b-49520d01f577','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":4,"Cy":0}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',13,'736d9f60-d24f-4849-a7d1-11c0cdaf0d07','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',14,'e2b5cabd-19d3-4602-a9b4-064c33db3774','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',15,'9f3649fa-ea7e-4c27-a727-35a4f00083df','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',16,'3f0238f1-f9f0-40f4-954e-e3a4f7c722bc','record','{"events":[{"type":"tricks","taken":{"Ann":4,"Bo":1,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',17,'3db4511b-503d-4bb1-a6b0-a18c879fd157','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',18,'57cdee80-f38a-4106-8de9-d4f70ab5350d','record','{"events":[{"type":"bid","player":"Ann","tricks":7}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',19,'1fd28511-c04c-4dbb-bb6c-8d13eb5dc6dc','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',20,'a2fa0315-e392-4305-a39b-df87c902e2c3','record','{"events":[{"type":"tricks","taken":{"Ann":5,"Bo":1,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',21,'dc51ee3b-f131-4152-b1cb-cbbd0ff7a856','record','{"events":[{"type":"bid","player":"Ann","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',22,'5b104fa0-ef69-4dd6-a879-cc634827c8b3','record','{"events":[{"type":"bid","player":"Bo","tricks":8}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',23,'818d7e02-e85d-46cb-bf1f-87845e8bd518','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',24,'f71a5fc4-249f-4c07-9fa8-7823195320ac','record','{"events":[{"type":"tricks","taken":{"Ann":2,"Bo":1,"Cy":5}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',25,'af8b5769-4218-46c4-993a-f8b7d6706dca','record','{"events":[{"type":"bid","player":"Bo","tricks":9}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',26,'933bcc3d-64b1-4c02-8c72-5b6f6b91b532','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',27,'9821c5fd-9893-4c4d-a77b-ddfb929f9318','record','{"events":[{"type":"bid","player":"Ann","tricks":9}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',28,'b13c4278-e812-4d09-90ed-ca172bddcc6b','record','{"events":[{"type":"tricks","taken":{"Ann":2,"Bo":1,"Cy":6}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',29,'159ee035-e084-4921-adf9-b56b8c78d854','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',30,'0227e632-eaba-44dd-bd4c-487e612b4d42','record','{"events":[{"type":"bid","player":"Ann","tricks":8}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',31,'2e512c10-afff-4c17-a3cc-d8ad0882db4c','record','{"events":[{"type":"bid","player":"Bo","tricks":7}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',32,'07b69ddc-1ce0-4d94-b433-1ac6f4e6ad75','record','{"events":[{"type":"tricks","taken":{"Ann":8,"Bo":0,"Cy":0}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',33,'549cb468-3895-4fa8-8358-c192613f8e8e','record','{"events":[{"type":"bid","player":"Ann","tricks":6}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',34,'0d446c0a-38fe-4b40-9b24-249a641110b5','record','{"events":[{"type":"bid","player":"Bo","tricks":7}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',35,'9a0755ec-58ec-46fa-83c3-c54c57aba52f','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',36,'2610d9ce-5904-4e81-8480-b5958d53a004','record','{"events":[{"type":"tricks","taken":{"Ann":2,"Bo":3,"Cy":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',37,'0f4a546e-394d-4af4-8e8e-becc2badce18','record','{"events":[{"type":"bid","player":"Bo","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',38,'f55761c4-09d7-4f5c-a6fb-7d4e8e255093','record','{"events":[{"type":"bid","player":"Cy","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',39,'82b809a3-25e4-4d5c-ab59-2dec402db289','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',40,'adf609b6-25a4-4443-80ad-df0210badfb5','record','{"events":[{"type":"tricks","taken":{"Ann":5,"Bo":0,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',41,'26b28790-5166-4ccb-bc5b-bec2f4c54d74','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',42,'6af52049-165f-40ca-82c2-1f08cffb45dc','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',43,'6b0211b3-19f2-4419-b11d-c4cfdfff25b0','record','{"events":[{"type":"bid","player":"Bo","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',44,'5ff662d6-ac21-4f8f-ab56-20f7f879055f','record','{"events":[{"type":"tricks","taken":{"Ann":0,"Bo":0,"Cy":5}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',45,'d8a87e6a-0e2e-4f84-8eaf-75a6f68e199f','record','{"events":[{"type":"bid","player":"Ann","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',46,'7334ed45-6e3f-46c0-b486-0615d16e90c1','record','{"events":[{"type":"bid","player":"Bo","tricks":3}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',47,'afe6a344-3a01-4b1b-8dc3-b97a89ce1646','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',48,'da388961-63c2-4d50-9c30-8a07d556d002','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":2,"Cy":1}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',49,'5bdced07-0c8d-4277-8f67-fea02e14822b','record','{"events":[{"type":"bid","player":"Bo","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',50,'4470253f-2b79-455e-bf57-4bf6d87f7785','record','{"events":[{"type":"bid","player":"Cy","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',51,'abc7963e-80b4-44c7-940d-af1e89c5fad5','record','{"events":[{"type":"bid","player":"Ann","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',52,'ec5ea040-3b25-4ada-a5e1-6e9151a00aac','record','{"events":[{"type":"tricks","taken":{"Ann":3,"Bo":0,"Cy":0}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',53,'e7ca3181-32dd-4806-bca7-53cd850a0de8','record','{"events":[{"type":"adjust","player":"Bo","points":-5,"reason":"spilt = “wine”, ''red''"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',54,'c1b68e77-af51-4c1f-8553-0d416851c885','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',55,'6d13f264-a03f-491a-b674-50638852dec9','redo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',56,'643728c6-c026-4fb9-8d28-1ece7d22ef61','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',1,'95c8b547-cd73-4ba2-aed0-7e5d83fc2e76','record','{"events":[{"type":"deal","trump":"diamonds"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',2,'381fe16d-db51-4d23-a79f-e43609e4b7e0','record','{"events":[{"type":"bid","player":"Bo","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',3,'23995c21-7b88-48ee-8b80-a29031f53e2b','record','{"events":[{"type":"bid","player":"Ольга","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',4,'ac31613d-004e-49da-9919-0310a493fe3f','record','{"events":[{"type":"bid","player":"Dee","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',5,'f3ed9697-9c1d-409a-8d55-819e5dbf8c91','record','{"events":[{"type":"bid","player":"Ann","tricks":2}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',6,'182a50f2-93bb-413e-b703-6ae6e7fe4e99','record','{"events":[{"type":"tricks","taken":{"Ann":0,"Bo":0,"Ольга":1,"Dee":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',7,'aeb37470-4062-4ad3-ae9e-c27861766bad','record','{"events":[{"type":"deal","trump":"clubs"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',8,'cbd98b1f-eff2-4cc5-b484-80b1817095bb','record','{"events":[{"type":"bid","player":"Ольга","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',9,'056bc008-5909-4053-85ca-a7e0f5e6e6f3','record','{"events":[{"type":"adjust","player":"Bo","points":-5,"reason":"spilt = “wine”, ''red''"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',10,'2a669874-a1d5-490b-8b71-a6244282315d','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',11,'2e7a42ae-97dc-4176-a1ce-cea0dfef61b4','redo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',12,'a5b65b3d-cb88-4949-ab4b-2c41ce0ac2df','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',13,'13e07e3d-61b8-4d42-8450-0bb3a4cc85a4','record','{"events":[{"type":"finish","reason":"late"}]}','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',1,'faa0202d-1b0e-4678-ba06-7baa64f8bec9','record','{"events":[{"type":"deal","trump":"diamonds"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',2,'a8cd9d22-c4d6-4cd3-a541-6fa77ac0e646','record','{"events":[{"type":"bid","player":"Bo","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',3,'241f21c6-8302-4358-af4e-6eb57eee0286','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',4,'43041331-1fad-44ee-a8d9-11d7051de66d','record','{"events":[{"type":"bid","player":"Ann","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',5,'31edb802-ecce-4fe5-9b88-78d6abc48df9','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":0,"Cy":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',6,'5bb11fea-5432-4319-9c9f-6ded1c851c3e','record','{"events":[{"type":"deal","trump":"clubs"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',7,'d6e52366-0709-49fe-8e3f-0d6cbc55a45a','record','{"events":[{"type":"bid","player":"Cy","tricks":4}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',8,'3431e088-bb07-4dc0-a27e-6b8caad1ba4d','record','{"events":[{"type":"bid","player":"Ann","tricks":1}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',9,'2260777f-72e0-4740-ae1c-2a7bd9ba1b86','record','{"events":[{"type":"bid","player":"Bo","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',10,'4784c015-c326-431f-a560-b6b04ff193de','record','{"events":[{"type":"trick","winner":"Bo"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',11,'a342f4da-336f-43e9-9528-60d83796c681','record','{"events":[{"type":"tricks","taken":{"Ann":1,"Bo":1,"Cy":2}}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',12,'c49c6001-0d5b-47a6-a00d-3d1af69bf00c','record','{"events":[{"type":"deal","trump":"spades"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',13,'634e082f-5216-4a9e-a316-b034798e5cf0','record','{"events":[{"type":"bid","player":"Ann","tricks":5}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',14,'1642563f-84ea-4259-923c-9649b1dd04db','record','{"events":[{"type":"bid","player":"Bo","tricks":5}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',15,'aae8f58a-0835-45b2-9424-7f45b29e890a','record','{"events":[{"type":"bid","player":"Cy","tricks":0}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',16,'70f6b476-0270-4757-bc21-e34e3b5219ef','record','{"events":[{"type":"adjust","player":"Bo","points":-5,"reason":"spilt = “wine”, ''red''"}]}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',17,'22ce66da-1913-4825-bf67-e587da780200','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',18,'dc24bf52-6c18-40e0-a04a-64417bc1a56a','redo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',19,'9bea104b-5c71-4982-956c-a96ab054da8c','undo','{}','2026-03-06T20:00:00.000000+00:00','phone');
+INSERT INTO "operation" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb',1,'c96cdea9-3ef4-4485-ab1c-7b809f793162','record','{"events":[{"type":"finish","reason":"late"}]}','2026-03-06T20:00:00.000000+00:00',NULL);
 CREATE TABLE player (
         id VARCHAR NOT NULL PRIMARY KEY,
         name VARCHAR NOT NULL,
@@ -160,11 +163,14 @@ CREATE TABLE player (
         created_at VARCHAR NOT NULL,
         sat_at VARCHAR
     , merged_into VARCHAR REFERENCES player (id));
-INSERT INTO "player" VALUES('fb465352-9887-4df6-a3fe-13eee8a7c9fb','Ann','ann',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
-INSERT INTO "player" VALUES('e0afa488-6307-479d-b2b9-ae275a695ddc','Bo','bo',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
-INSERT INTO "player" VALUES('4ec868e0-702b-4e39-b67b-2bf0d29a74b4','Cy','cy',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
-INSERT INTO "player" VALUES('ffb2874c-0b8b-473e-9d21-88d81ddbba61','Ольга','ольга',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
-INSERT INTO "player" VALUES('161a4f30-e436-4c69-b011-67ba67a13b83','Dee','dee',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('0fab5325-2941-4f4c-ab93-e8f3d7b8aa63','Ann','ann',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('71bea289-7e53-4582-af60-7779c8ed7395','Bo','bo',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('f106e22e-91c8-4f05-9d3d-3eb11f3ab633','Cy','cy',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('465d03ac-0297-4d73-9577-3ef28f3f87c1','Ольга','ольга',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('e05f63a2-a68c-46e9-adc4-1450693b0ee7','Dee','dee',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('675fec9d-d5c5-4c68-826e-4d316150d110','Anne','anne',1,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63');
+INSERT INTO "player" VALUES('68dd7112-7636-4986-a185-e6a3f660416c','Kim','kim',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
+INSERT INTO "player" VALUES('a33f6033-eaa5-47ee-90d8-a49682e1b22d','Lou','lou',0,'2026-03-06T20:00:00.000000+00:00','2026-03-06T20:00:00.000000+00:00',NULL);
 CREATE TABLE result (
         game_id VARCHAR NOT NULL REFERENCES game (id),
         player_id VARCHAR NOT NULL REFERENCES player (id),
@@ -177,13 +183,16 @@ CREATE TABLE result (
         finished_at VARCHAR NOT NULL,
         PRIMARY KEY (game_id, player_id)
     );
-INSERT INTO "result" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f','fb465352-9887-4df6-a3fe-13eee8a7c9fb',4,1,1,13,8,0,'2026-03-06T20:00:00.000000+00:00');
-INSERT INTO "result" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f','e0afa488-6307-479d-b2b9-ae275a695ddc',3,2,0,13,7,0,'2026-03-06T20:00:00.000000+00:00');
-INSERT INTO "result" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f','4ec868e0-702b-4e39-b67b-2bf0d29a74b4',3,2,0,13,7,0,'2026-03-06T20:00:00.000000+00:00');
-INSERT INTO "result" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f','fb465352-9887-4df6-a3fe-13eee8a7c9fb',0,2,0,1,0,1,'2026-03-06T20:00:00.000000+00:00');
-INSERT INTO "result" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f','e0afa488-6307-479d-b2b9-ae275a695ddc',1,1,1,1,1,1,'2026-03-06T20:00:00.000000+00:00');
-INSERT INTO "result" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f','ffb2874c-0b8b-473e-9d21-88d81ddbba61',0,2,0,1,0,1,'2026-03-06T20:00:00.000000+00:00');
-INSERT INTO "result" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f','161a4f30-e436-4c69-b011-67ba67a13b83',0,2,0,1,0,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63',4,1,1,13,8,0,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86','71bea289-7e53-4582-af60-7779c8ed7395',3,2,0,13,7,0,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86','f106e22e-91c8-4f05-9d3d-3eb11f3ab633',3,2,0,13,7,0,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63',0,2,0,1,0,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402','71bea289-7e53-4582-af60-7779c8ed7395',1,1,1,1,1,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402','465d03ac-0297-4d73-9577-3ef28f3f87c1',0,2,0,1,0,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402','e05f63a2-a68c-46e9-adc4-1450693b0ee7',0,2,0,1,0,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63',0,1,0,0,0,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb','68dd7112-7636-4986-a185-e6a3f660416c',0,1,0,0,0,1,'2026-03-06T20:00:00.000000+00:00');
+INSERT INTO "result" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb','a33f6033-eaa5-47ee-90d8-a49682e1b22d',0,1,0,0,0,1,'2026-03-06T20:00:00.000000+00:00');
 CREATE TABLE ruling (
         id VARCHAR NOT NULL PRIMARY KEY,
         game_id VARCHAR REFERENCES game (id),
@@ -197,7 +206,7 @@ CREATE TABLE ruling (
         at VARCHAR NOT NULL,
         "by" VARCHAR
     );
-INSERT INTO "ruling" VALUES('ruling','b69b3e40-7e14-47d5-9d8a-4824d674b0be',NULL,'2','jabberwocky/dealer-bid','May the dealer pass?','No.',NULL,NULL,'2026-03-06T20:00:00+00:00',NULL);
+INSERT INTO "ruling" VALUES('ruling','66d6cf75-8804-4ac2-94e5-5acf89f2d368',NULL,'2','jabberwocky/dealer-bid','May the dealer pass?','No.',NULL,NULL,'2026-03-06T20:00:00+00:00',NULL);
 CREATE TABLE seat (
         game_id VARCHAR NOT NULL REFERENCES game (id),
         position INTEGER NOT NULL,
@@ -207,16 +216,19 @@ CREATE TABLE seat (
         UNIQUE (game_id, name),
         UNIQUE (game_id, player_id)
     );
-INSERT INTO "seat" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',0,'Ann','fb465352-9887-4df6-a3fe-13eee8a7c9fb');
-INSERT INTO "seat" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',1,'Bo','e0afa488-6307-479d-b2b9-ae275a695ddc');
-INSERT INTO "seat" VALUES('c9858a14-2103-4af3-8a1f-40deb8f2eb4f',2,'Cy','4ec868e0-702b-4e39-b67b-2bf0d29a74b4');
-INSERT INTO "seat" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',0,'Ann','fb465352-9887-4df6-a3fe-13eee8a7c9fb');
-INSERT INTO "seat" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',1,'Bo','e0afa488-6307-479d-b2b9-ae275a695ddc');
-INSERT INTO "seat" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',2,'Ольга','ffb2874c-0b8b-473e-9d21-88d81ddbba61');
-INSERT INTO "seat" VALUES('31d538e0-2ad3-4cf8-8f9d-314aab06371f',3,'Dee','161a4f30-e436-4c69-b011-67ba67a13b83');
-INSERT INTO "seat" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',0,'Ann','fb465352-9887-4df6-a3fe-13eee8a7c9fb');
-INSERT INTO "seat" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',1,'Bo','e0afa488-6307-479d-b2b9-ae275a695ddc');
-INSERT INTO "seat" VALUES('b69b3e40-7e14-47d5-9d8a-4824d674b0be',2,'Cy','4ec868e0-702b-4e39-b67b-2bf0d29a74b4');
+INSERT INTO "seat" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',0,'Ann','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63');
+INSERT INTO "seat" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',1,'Bo','71bea289-7e53-4582-af60-7779c8ed7395');
+INSERT INTO "seat" VALUES('6f37a567-4aa6-4ff7-86f3-17e11fd5ca86',2,'Cy','f106e22e-91c8-4f05-9d3d-3eb11f3ab633');
+INSERT INTO "seat" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',0,'Ann','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63');
+INSERT INTO "seat" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',1,'Bo','71bea289-7e53-4582-af60-7779c8ed7395');
+INSERT INTO "seat" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',2,'Ольга','465d03ac-0297-4d73-9577-3ef28f3f87c1');
+INSERT INTO "seat" VALUES('c1abd741-dc8a-47b9-8fa4-02bd661d4402',3,'Dee','e05f63a2-a68c-46e9-adc4-1450693b0ee7');
+INSERT INTO "seat" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',0,'Ann','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63');
+INSERT INTO "seat" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',1,'Bo','71bea289-7e53-4582-af60-7779c8ed7395');
+INSERT INTO "seat" VALUES('66d6cf75-8804-4ac2-94e5-5acf89f2d368',2,'Cy','f106e22e-91c8-4f05-9d3d-3eb11f3ab633');
+INSERT INTO "seat" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb',0,'Anne','0fab5325-2941-4f4c-ab93-e8f3d7b8aa63');
+INSERT INTO "seat" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb',1,'Kim','68dd7112-7636-4986-a185-e6a3f660416c');
+INSERT INTO "seat" VALUES('b763c3ae-6ef5-49af-8c2f-48cf30ae4bcb',2,'Lou','a33f6033-eaa5-47ee-90d8-a49682e1b22d');
 CREATE UNIQUE INDEX player_name ON player (name_key) WHERE archived = 0;
 CREATE INDEX night_started ON night (started_at);
 CREATE INDEX game_running ON game (set_aside, phase, updated_at, id);
