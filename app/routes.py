@@ -15,7 +15,9 @@ from app.stores.session import current
 
 SCREENS: Final = {
     "rule": "app.screens.rules:RuleScreen",
-    "rules": "app.screens.rules:RulesScreen",
+    "rules": "app.screens.referee:BookScreen",
+    "question": "app.screens.rules:QuestionScreen",
+    "referee": "app.screens.referee:RefereeScreen",
     "move": "app.screens.moving:MoveScreen",
     "arrival": "app.screens.moving:ArrivalScreen",
     "history": "app.screens.history:HistoryScreen",
@@ -68,9 +70,11 @@ def _Screens(keeping: Keeping) -> ft.Control:
         [
             ft.Route(path="rule/:game/:article", component=screen("rule"), modal=True),
             ft.Route(path="rules/:game", component=screen("rules"), modal=True),
+            ft.Route(path="question/:game/:question", component=screen("question"), modal=True),
             ft.Route(path="move/:game", component=screen("move"), modal=True),
             ft.Route(path="game/:parcel", component=screen("arrival")),
             ft.Route(path="history", component=screen("history")),
+            ft.Route(path="referee", component=screen("referee")),
             ft.Route(path="settings", component=screen("settings")),
             ft.Route(path="copies", component=screen("copies")),
             ft.Route(

@@ -42,6 +42,7 @@ from app.phrases import (
     UNCOPIED,
     UNDOES,
     UNOPENED,
+    VALUES,
     VERDICTS,
     Phrase,
 )
@@ -209,6 +210,17 @@ class Words:
     def field(self, key: str) -> str:
         """What a part of a form, or a column of numbers, is called."""
         return self.suit(key) if key in SUITS else self.phrase(self._own(FIELDS, key))
+
+    def setting(self, option: str, value: Value) -> str:
+        """What a setting of the option `game/key` is called."""
+        if isinstance(value, bool):
+            return self.say("On") if value else self.say("Off")
+        if value is None:
+            return self.say("no limit")
+        own = VALUES.get(f"{option}/{value}")
+        if own is not None:
+            return self.phrase(own)
+        return self.number(value) if isinstance(value, int) else value
 
     def cards_of(self, rank: str) -> str:
         """All the cards of a rank: sixes, jacks."""

@@ -147,6 +147,18 @@ def ended(tab: Tab, games: Games) -> Iterator[str]:
     yield "table-unknown"
 
 
+def referee(tab: Tab, _: Games) -> Iterator[str]:
+    """The books, what answers to a few words, and a question."""
+    tab.go("/referee", "book/table")
+    yield "referee"
+    tab.fill("search", "void must I trump")
+    tab.wait_for("found/1")
+    yield "referee-found"
+    tab.go("/question/cambio/caller-ties", "article/cambio/caller")
+    yield "referee-question"
+    tab.go("/", "new-game")
+
+
 def rules(tab: Tab, _: Games) -> Iterator[str]:
     """One article, and all."""
     tab.go("/rule/jabberwocky/dealer-bid", "back")
@@ -165,6 +177,7 @@ SCENES: Scenes = (
     (tricks, ("table-tricks", "table-by-trick")),
     (rest_of_table, ("table-scores", "table-log", "table-more", "table-adjust", "table-finish")),
     (ended, ("winner", "table-unknown")),
+    (referee, ("referee",)),
     (rules, ("rule",)),
 )
 """All of them, in this order, with how the names of their pictures begin."""

@@ -20,6 +20,7 @@ from app.words import Words
 PLACES: Final = (
     ("tonight", "/", ft.Icons.STYLE, phrase("Tonight")),
     ("history", "/history", ft.Icons.HISTORY, phrase("History")),
+    ("referee", "/referee", ft.Icons.GAVEL, phrase("Referee")),
     ("settings", "/settings", ft.Icons.TUNE, phrase("Settings")),
 )
 """The main screens: handle, route, icon, name."""
@@ -129,7 +130,9 @@ def sheet(session: Session, route: str, content: ft.Control) -> ft.View:
 
 def navigation(session: Session, place: str, *, upright: bool) -> ft.Control:
     """The way to the main screens: along the bottom of a phone, down the side of a wide screen."""
-    items = [_item(session, key, route, icon, session.words.phrase(name), place) for key, route, icon, name in PLACES]
+    words = session.words
+    room = (96 - 16 if upright else session.device.width / len(PLACES)) - 12
+    items = [_item(session, key, route, icon, words.phrase(name), place, room) for key, route, icon, name in PLACES]
     if upright:
         return ft.Container(
             ft.Column(items, spacing=4, alignment=ft.MainAxisAlignment.START),
@@ -144,21 +147,24 @@ def navigation(session: Session, place: str, *, upright: bool) -> ft.Control:
     )
 
 
-def _item(session: Session, key: str, route: str, icon: ft.IconData, name: str, place: str) -> ft.Control:
+def _item(session: Session, key: str, route: str, icon: ft.IconData, name: str, place: str, room: float) -> ft.Control:
+    """One of them; in large text its name stays in its share of the width."""
     here = key == place
     colour = look.BRASS if here else look.INK_2
+    label = text.note(name, colour, lines=1)
+    label.size = text.whole(name, 15, room, session.device.text_scale)
     return press(
         f"nav/{key}",
         name,
         ft.Column(
-            [ft.Icon(icon, size=24, color=colour), text.note(name, colour, lines=1)],
+            [ft.Icon(icon, size=24, color=colour), label],
             spacing=2,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         act(session.go, route),
         selected=here,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=6),
+        padding=ft.Padding.symmetric(horizontal=6, vertical=6),
         border_radius=look.BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
     )

@@ -10,7 +10,7 @@ from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import IconAction, plain, press, secondary
-from app.phrases import OPTIONS, VALUES
+from app.phrases import OPTIONS
 from app.stores.new_game import NewGameStore, SetUp
 from app.stores.session import Session
 from models.games.definition import Option, Setting
@@ -45,7 +45,7 @@ def _values(session: Session, store: NewGameStore, set_up: SetUp, option: Option
     words, here = session.words, set_up.setting(option.key)
     cards: list[ft.Control] = []
     for value in _offered(option):
-        name, handle = _name(session, set_up, option, value), _handle(value)
+        name, handle = words.setting(f"{set_up.key}/{option.key}", value), _handle(value)
         cards.append(_card(f"option/{option.key}/{handle}", name, value, here, store, option))
     if option.kind != "whole":
         return _row(cards)
@@ -74,19 +74,6 @@ def _handle(value: Setting) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value)
-
-
-def _name(session: Session, set_up: SetUp, option: Option, value: Setting) -> str:
-    """What a value is called."""
-    words = session.words
-    if isinstance(value, bool):
-        return words.say("On") if value else words.say("Off")
-    if value is None:
-        return words.say("no limit")
-    own = VALUES.get(f"{set_up.key}/{option.key}/{value}")
-    if own is not None:
-        return words.phrase(own)
-    return words.number(value) if isinstance(value, int) else value
 
 
 def _card(handle: str, name: str, value: Setting, setting: Setting, store: NewGameStore, option: Option) -> ft.Control:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
 
@@ -27,13 +27,24 @@ if TYPE_CHECKING:
     from app.stores.judge import JudgeStore
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
+<<<<<<< HEAD
     from app.stores.people import PeopleStore
+=======
+    from app.stores.referee import Referee
+>>>>>>> 171ef0e (Open the referee from every main screen: a search that answers while somebody types, the books with their questions, and what a table may choose named under each rule)
     from app.stores.table import TableStore
     from models.ledger import Ledger
-    from models.rulebook import Article, Rulebook, Settings
+    from models.rulebook import Article, Question, Rulebook, Settings
+    from models.search import Search
     from models.storage.repository import Repository
 
 log = logging.getLogger("kibitzer")
+
+PLACES: Final = ("/", "/history", "/referee", "/settings")
+"""The main screens, between which the navigation leads."""
+
+RULEBOOK: Final = ("/rule/", "/rules/", "/question/")
+"""How the addresses of the rulebook's pages begin: they lie on top of whatever is half entered."""
 
 
 class Session:
@@ -53,8 +64,13 @@ class Session:
         self.live = Live(self)
         self.under = "/"
         self.place = "/"
+        self._read: list[str] = []
         self._tables: dict[str, TableStore] = {}
+<<<<<<< HEAD
         self._judges: dict[str, JudgeStore] = {}
+=======
+        self._referees: dict[str | None, Referee] = {}
+>>>>>>> 171ef0e (Open the referee from every main screen: a search that answers while somebody types, the books with their questions, and what a table may choose named under each rule)
 
     @property
     def repository(self) -> Repository:
@@ -67,6 +83,21 @@ class Session:
         from models.rulebook import Rulebook
 
         return Rulebook(self._assets / "rules")
+
+    @cached_property
+    def search(self) -> Search:
+        """The search in the rulebook."""
+        from models.search import Search
+
+        return Search(self.rulebook, self._assets / "rules")
+
+    def referee(self, game: str | None = None) -> Referee:
+        """The search in all books, or in a game's; the same one each time, so that what was found stays."""
+        from app.stores.referee import Referee
+
+        if game not in self._referees:
+            self._referees[game] = Referee(self, game)
+        return self._referees[game]
 
     @cached_property
     def new_game(self) -> NewGameStore:
@@ -178,23 +209,41 @@ class Session:
     async def go(self, route: str) -> None:
         """Show another screen."""
         self.notice.clear()
-        if not self.page.route.startswith(("/rule/", "/rules/")):
+        if not self.page.route.startswith(RULEBOOK):
             self.under = self.page.route
-        if route in ("/", "/history", "/settings"):
+            self._read = []
+        if route in self._read:
+            self._read = self._read[: self._read.index(route)]
+        if route.startswith(RULEBOOK):
+            self._read.append(route)
+        if route in PLACES:
             self.place = route
             for table in self._tables.values():
                 table.leave()
         self.page.navigate(route)
 
+    def behind(self, route: str) -> str:
+        """What lies behind a page of the rulebook: the page that it was opened from, or what was shown before."""
+        before = self._read[: self._read.index(route)] if route in self._read else []
+        return before[-1] if before else self.under
+
     def article(self, article_id: str) -> Article | None:
         """One article of the rulebook in the language of this session."""
-        return self.rulebook.article(article_id, self.words.language, self._played(article_id))
+        return self.rulebook.article(article_id, self.words.language, self.played(article_id))
 
     def articles(self, game: str) -> tuple[Article, ...]:
         """All articles of a game."""
-        return self.rulebook.articles(game, self.words.language, self._played(game))
+        return self.rulebook.articles(game, self.words.language, self.played(game))
 
-    def _played(self, name: str) -> Settings | None:
+    def question(self, question_id: str) -> Question | None:
+        """One question in the language of this session."""
+        return self.rulebook.question(question_id, self.words.language, self.played(question_id))
+
+    def questions(self, game: str) -> tuple[Question, ...]:
+        """What players ask about a game."""
+        return self.rulebook.questions(game, self.words.language, self.played(game))
+
+    def played(self, name: str) -> Settings | None:
         """What the table plays that the rulebook was opened from, where the article, or the book, is its game's."""
         from models.rulebook import game_of, settings_of
 
@@ -224,14 +273,21 @@ class Session:
         """Open an article, on top of whatever is half entered."""
         await self.go(f"/rule/{article}")
 
+<<<<<<< HEAD
     async def show_judge(self, game_id: str) -> None:
         """Judge a trick of a running game, or of none."""
         if game_id:
             await self.table(game_id).show_more(False)
         await self.go(f"/judge/{game_id}".rstrip("/"))
+=======
+    async def show_question(self, question: str) -> None:
+        """Open a question, on top of whatever is half entered."""
+        await self.go(f"/question/{question}")
+>>>>>>> 171ef0e (Open the referee from every main screen: a search that answers while somebody types, the books with their questions, and what a table may choose named under each rule)
 
     async def show_rules(self, game: str) -> None:
-        """Open all articles of a game."""
+        """Open the book of a game, from its beginning."""
+        self.referee(game).look_up("")
         await self.go(f"/rules/{game}")
 
     def failed(self, error: Exception) -> None:

@@ -65,7 +65,7 @@ async def opened(route: str = "/", **device: Any) -> Screen:
     return await Screen.open(main, route=route, answers=ANSWERS, **device)
 
 
-NAVIGATION = {"nav/tonight", "nav/history", "nav/settings"}
+NAVIGATION = {"nav/tonight", "nav/history", "nav/referee", "nav/settings"}
 TABS = {"tab/play", "tab/scores", "tab/log"}
 TABLE = {"back", "more", "undo", *TABS}
 

@@ -1,0 +1,146 @@
+"""The referee: a search in the rulebook that answers while somebody types, and the books to leaf through."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.hooks import Handler, act, screen
+from app.pads.form import text_field
+from app.parts import text
+from app.parts.frame import frame, heading, panel
+from app.parts.press import press
+from app.stores.device import DeviceStore
+from app.stores.referee import Answer, Referee
+from app.stores.session import Session, current
+from models.games import GAMES
+from models.rulebook import game_of
+
+TABLE = "table"
+"""The book that all games share."""
+
+
+@screen
+def RefereeScreen() -> ft.View:
+    """All books: what answers to the words so far, or which books there are."""
+    session = current()
+    return _Referee(session, session.referee(), session.device)
+
+
+@screen
+def _Referee(session: Session, store: Referee, device: DeviceStore) -> ft.View:
+    del device
+    words = session.words
+    rows = _answers(session, store) if store.answers is not None else [_books(session)]
+    body = [_field(session, store), *rows]
+    return frame(session, "/referee", body, head=heading(session, words.say("Referee")), place="referee")
+
+
+@screen
+def BookScreen() -> ft.View:
+    """The book that the route names."""
+    session, game = current(), ft.use_route_params().get("game", "")
+    return _Book(session, session.referee(game), session.device, game, ft.use_view_path())
+
+
+@screen
+def _Book(session: Session, store: Referee, device: DeviceStore, game: str, route: str) -> ft.View:
+    """A game's articles and questions, or what answers in them to the words so far."""
+    del device
+    if store.answers is not None:
+        rows = _answers(session, store)
+    else:
+        rows = [*_articles(session, game), *_questions(session, game)]
+    head = heading(session, book_name(session, game), session.behind(route))
+    return frame(session, route, [_field(session, store), *rows], head=head)
+
+
+def book_name(session: Session, game: str) -> str:
+    """What a book is called."""
+    words = session.words
+    return words.say("Rules of {game}", game=words.game(game)) if game in GAMES else words.say("At every table")
+
+
+def _field(session: Session, store: Referee) -> ft.Control:
+    """Where to type what the quarrel is about."""
+    field = text_field(store.typed, session.words.say("May I…? Type a word or two"), store.look_up)
+    return ft.Semantics(content=field, identifier="search")
+
+
+def _answers(session: Session, store: Referee) -> list[ft.Control]:
+    """What was found, the best first."""
+    if not store.answers:
+        none = session.words.say("Nothing in the rulebook answers to that. Try another word, or look into a book.")
+        return [panel(text.body(none)), _books(session)]
+    return [_answer(session, each, number) for number, each in enumerate(store.answers, start=1)]
+
+
+def _answer(session: Session, answer: Answer, number: int) -> ft.Control:
+    """One answer: the question with its article, or the article with how it begins."""
+    article, question = answer.article, answer.question
+    game = book_name(session, game_of(article.id))
+    if question is None:
+        rows: list[ft.Control] = [text.name(article.title, lines=None), text.note(article.text, lines=2)]
+        opened = act(session.show_rule, article.id)
+    else:
+        rows = [text.name(question.title, lines=None), text.note(article.title)]
+        opened = act(session.show_question, question.id)
+    rows.append(text.tag(game, look.INK_2))
+    spoken = question.title if question is not None else article.title
+    return _row(f"found/{number}", f"{spoken} · {game}", rows, opened)
+
+
+def _books(session: Session) -> ft.Control:
+    """The books, each with how much is in it."""
+    words = session.words
+    rows: list[ft.Control] = [text.heading(text.title(words.say("Rulebook")))]
+    for game in (*GAMES, TABLE):
+        articles, questions = len(session.articles(game)), len(session.questions(game))
+        inside = words.say(
+            "{articles}, {questions}",
+            articles=words.count("{n} article", "{n} articles", articles),
+            questions=words.count("{n} question", "{n} questions", questions),
+        )
+        name = words.game(game) if game in GAMES else words.say("At every table")
+        rows.append(
+            press(
+                f"book/{game}",
+                name,
+                ft.Column([text.name(name, lines=None), text.note(inside)], spacing=2),
+                act(session.show_rules, game),
+                padding=ft.Padding.symmetric(horizontal=8, vertical=10),
+                border_radius=look.BUTTON_RADIUS,
+            )
+        )
+    return panel(ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _articles(session: Session, game: str) -> list[ft.Control]:
+    return [
+        _row(f"article/{article.id}", article.title, [text.name(article.title, lines=None)], opened)
+        for article in session.articles(game)
+        for opened in (act(session.show_rule, article.id),)
+    ]
+
+
+def _questions(session: Session, game: str) -> list[ft.Control]:
+    """What players ask, under a heading of its own."""
+    asked = session.questions(game)
+    rows: list[ft.Control] = [
+        _row(f"question/{each.id}", each.title, [text.body(each.title)], act(session.show_question, each.id))
+        for each in asked
+    ]
+    return [text.heading(text.title(session.words.say("Players ask"))), *rows] if rows else []
+
+
+def _row(handle: str, spoken: str, rows: list[ft.Control], on_press: Handler) -> ft.Control:
+    return press(
+        handle,
+        spoken,
+        ft.Column(rows, spacing=4),
+        on_press,
+        padding=14,
+        bgcolor=look.PANEL,
+        border=ft.Border.all(1, look.LINE),
+        border_radius=look.PANEL_RADIUS,
+    )

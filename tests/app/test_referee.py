@@ -1,0 +1,170 @@
+"""The referee without a client: what is found while typing, the books, and the way back to a half entered deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.device.folders import DATA_VARIABLE, assets_folder
+from app.hooks import SESSION
+from app.main import main
+from app.main import store as the_store
+from app.phrases import OPTIONS
+from models.games import GAMES
+from models.moments import now
+from models.rulebook import Rulebook
+from models.storage.repository import Repository
+from models.table import Seats
+from tests.support.games import bid, deal, recorded
+from tests.support.headless import Screen
+
+ANSWERS = {"get": None, "set": True}
+BOOK = Rulebook(assets_folder() / "rules")
+SIZES = [(390, 844), (320, 568), (1280, 800)]
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    the_store.cache_clear()
+    yield Repository(the_store())
+    the_store().close()
+    the_store.cache_clear()
+
+
+async def opened(route: str, **device: Any) -> Screen:
+    return await Screen.open(main, route=route, answers=ANSWERS, **device)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_referee_is_one_of_the_main_screens(games: Repository, size: tuple[int, int]):
+    screen = await opened("/", width=size[0], height=size[1])
+    await screen.tap("nav/referee")
+    assert screen.page.route == "/referee"
+    assert screen.selected("nav/referee")
+    assert {"search", *(f"book/{game}" for game in (*GAMES, "table"))} <= set(screen.handles())
+
+
+async def test_answers_come_while_somebody_types_and_go_with_the_words(games: Repository):
+    screen = await opened("/referee")
+    await screen.enter("search", "dealer b")
+    assert screen.has("found/1")
+    assert not screen.has("book/cambio")
+    await screen.enter("search", "dealer may not bid")
+    await screen.tap("found/1")
+    assert screen.page.route == "/rule/jabberwocky/dealer-bid"
+    await screen.tap("back")
+    assert screen.page.route == "/referee"
+    assert screen.has("found/1")
+    await screen.enter("search", " ")
+    assert screen.has("book/cambio")
+    assert not screen.has("found/1")
+
+
+async def test_a_question_that_was_found_shows_its_ruling_and_leads_to_its_article(games: Repository):
+    screen = await opened("/referee")
+    await screen.enter("search", "may I snap a red king on a black one")
+    assert "May I snap a red king on a black one?" in screen.texts()
+    assert "Snapping" in screen.texts()
+    await screen.tap("found/1")
+    question = BOOK.question("cambio/snap-colours")
+    assert question is not None
+    assert question.text in screen.texts()
+    await screen.tap("article/cambio/snap")
+    assert screen.page.route == "/rule/cambio/snap"
+    for route in ("/question/cambio/snap-colours", "/referee"):
+        await screen.tap("back")
+        assert screen.page.route == route
+
+
+async def test_what_is_not_in_the_rulebook_is_told_and_the_books_are_offered(games: Repository):
+    screen = await opened("/referee")
+    await screen.enter("search", "xyzzyq")
+    assert "Nothing in the rulebook answers to that. Try another word, or look into a book." in screen.texts()
+    assert screen.has("book/jabberwocky")
+
+
+@pytest.mark.parametrize("game", [*GAMES, "table"])
+async def test_a_book_has_all_its_articles_and_questions_and_each_can_be_read(games: Repository, game: str):
+    screen = await opened("/referee")
+    await screen.tap(f"book/{game}")
+    articles, questions = BOOK.articles(game), BOOK.questions(game)
+    assert {f"article/{each.id}" for each in articles} <= set(screen.handles())
+    assert {f"question/{each.id}" for each in questions} <= set(screen.handles())
+    await screen.tap(f"question/{questions[-1].id}")
+    assert questions[-1].text in screen.texts()
+    await screen.tap("back")
+    await screen.tap(f"article/{articles[-1].id}")
+    assert {articles[-1].text, articles[-1].sources} <= set(screen.texts())
+    await screen.tap("back")
+    assert screen.page.route == f"/rules/{game}"
+    await screen.tap("back")
+    assert screen.page.route == "/referee"
+
+
+async def test_a_book_is_searched_alone_with_what_holds_at_every_table(games: Repository):
+    screen = await opened("/rules/metamorphosis")
+    await screen.enter("search", "void must I trump")
+    await screen.tap("found/1")
+    assert screen.page.route == "/rule/metamorphosis/follow"
+
+
+async def test_an_article_names_the_options_that_change_it_and_how_this_table_plays(games: Repository):
+    game_id = games.start_game(GAMES["metamorphosis"], Seats(("Ann", "Bo"), "Ann"), {"spade_points": -4}, now())
+    name = OPTIONS["metamorphosis/spade_points"][0].one
+    screen = await opened("/rule/metamorphosis/hand-4")
+    assert name in screen.texts()
+    assert not screen.has("setting/spade_points")
+    await screen.go(f"/table/{game_id}")
+    session = screen.page.session.store.get(SESSION)
+    await screen.do(lambda: session.show_rule("metamorphosis/hand-4"))
+    assert screen.text("setting/spade_points") == "Here: −4"
+    assert "AS THIS TABLE PLAYS" in screen.texts()
+    await screen.do(lambda: session.show_question("metamorphosis/spade-sign"))
+    assert screen.text("setting/spade_points") == "Here: −4"
+
+
+async def test_back_leads_to_the_same_half_entered_deal(games: Repository):
+    game_id = games.start_game(GAMES["jabberwocky"], Seats(("Ann", "Bo", "Cy"), "Cy"), {}, now())
+    ledger = games.load(game_id)
+    assert ledger is not None
+    for event in (deal("hearts"), bid("Ann", 1), bid("Bo", 1)):
+        ledger = recorded(ledger, event)
+        assert games.append(game_id, ledger) is None
+    screen = await opened("/")
+    await screen.tap("continue/1")
+    await screen.tap("bid/Cy/1")
+    await screen.tap("rule")
+    assert screen.page.route == "/rule/jabberwocky/dealer-bid"
+    await screen.tap("question/jabberwocky/barred-bid")
+    await screen.tap("article/jabberwocky/bid-range")
+    for _ in range(3):
+        await screen.tap("back")
+    assert screen.page.route == f"/table/{game_id}"
+    assert screen.has("refusal")
+    await screen.tap("more")
+    await screen.tap("rules")
+    await screen.enter("search", "hook")
+    await screen.tap("found/1")
+    await screen.tap("back")
+    await screen.tap("back")
+    assert screen.page.route == f"/table/{game_id}"
+
+
+async def test_a_book_opens_at_its_beginning(games: Repository):
+    screen = await opened("/referee")
+    await screen.tap("book/cambio")
+    await screen.enter("search", "snap")
+    await screen.tap("back")
+    await screen.tap("book/cambio")
+    assert not screen.has("found/1")
+
+
+@pytest.mark.parametrize("route", ["/question/cambio/no-such", "/question/whist/void", "/rules/whist", "/rule/x/y"])
+async def test_what_is_not_there_still_leads_back(games: Repository, route: str):
+    screen = await opened(route)
+    await screen.tap("back")
+    assert screen.has("new-game")
