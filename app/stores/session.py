@@ -27,11 +27,8 @@ if TYPE_CHECKING:
     from app.stores.judge import JudgeStore
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
-<<<<<<< HEAD
     from app.stores.people import PeopleStore
-=======
     from app.stores.referee import Referee
->>>>>>> 171ef0e (Open the referee from every main screen: a search that answers while somebody types, the books with their questions, and what a table may choose named under each rule)
     from app.stores.table import TableStore
     from models.ledger import Ledger
     from models.rulebook import Article, Question, Rulebook, Settings
@@ -66,11 +63,8 @@ class Session:
         self.place = "/"
         self._read: list[str] = []
         self._tables: dict[str, TableStore] = {}
-<<<<<<< HEAD
         self._judges: dict[str, JudgeStore] = {}
-=======
         self._referees: dict[str | None, Referee] = {}
->>>>>>> 171ef0e (Open the referee from every main screen: a search that answers while somebody types, the books with their questions, and what a table may choose named under each rule)
 
     @property
     def repository(self) -> Repository:
@@ -273,17 +267,15 @@ class Session:
         """Open an article, on top of whatever is half entered."""
         await self.go(f"/rule/{article}")
 
-<<<<<<< HEAD
     async def show_judge(self, game_id: str) -> None:
         """Judge a trick of a running game, or of none."""
         if game_id:
             await self.table(game_id).show_more(False)
         await self.go(f"/judge/{game_id}".rstrip("/"))
-=======
+
     async def show_question(self, question: str) -> None:
         """Open a question, on top of whatever is half entered."""
         await self.go(f"/question/{question}")
->>>>>>> 171ef0e (Open the referee from every main screen: a search that answers while somebody types, the books with their questions, and what a table may choose named under each rule)
 
     async def show_rules(self, game: str) -> None:
         """Open the book of a game, from its beginning."""
