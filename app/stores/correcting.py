@@ -39,6 +39,12 @@ REOPEN: Final = Ask("reopen", None, Form((Line("reason", ("wrong-entry", "one-mo
 """Why a game that had ended goes on."""
 
 
+def is_of_entry(key: str, ledger: Ledger | None = None) -> bool:
+    """Whether a half-made answer is kept under this key with an entry (`Amending.key`): one that stands in `ledger`."""
+    _, entry, kind = (*key.split("/"), "", "")[:3]
+    return bool(kind) and (ledger is None or ledger.place(entry) is not None)
+
+
 class Correcting:
     """The verbs of putting right; what they lead to is kept by the table's store."""
 
@@ -95,12 +101,22 @@ class Correcting:
         table.draw()
 
     async def close(self) -> None:
-        """Leave everything as it is; what gave leave within a correction goes back to that."""
-        if isinstance(self.what, Leaving) and self.what.of is not None:
-            self._begin(self.what.of)
-        else:
-            self.drop()
-            self._table.draw()
+        """Leave everything as it is; what gave leave within a correction goes back to that.
+
+        What was half put right is forgotten: an entry that is opened again has what was entered.
+        """
+        table, what, ledger = self._table, self.what, self._table.ledger
+        if isinstance(what, Leaving) and what.of is not None:
+            self._begin(what.of)
+            return
+        self.drop()
+        half = [key for key in table.drafts if is_of_entry(key)]
+        for key in half:
+            del table.drafts[key]
+        table.draw()
+        for key in half:
+            if ledger is not None:
+                await table.keep_on_disk(ledger, key, NOTHING)
 
     def drop(self) -> None:
         """Nothing is put right any more."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
-from app.stores.correcting import CORRECTING, Correcting
+from app.stores.correcting import CORRECTING, Correcting, is_of_entry
 from app.stores.entry import SECRET, Entry, entered_since, is_secret, logged_by_trick, still_answered, still_asked
 from app.stores.fingers import Fingers
 from app.stores.view import UNSEEN, Amending, Leaf, Question, Tab, TablePage, TableView
@@ -101,14 +101,10 @@ class TableStore(ft.Observable):
         answering = still_answered(asked, following, entered_since(ledger, kept))
         if all(ask.role != "main" or ask.kind not in answering for ask in asked):
             self.leaf = Leaf(by_cards=self.leaf.by_cards)
-        self.drafts = {
-            key: draft
-            for key, draft in self.drafts.items()
-            if key in answering or (key.count("/") == 2 and kept.place(key.split("/")[1]) is not None)
-        }
+        self.drafts = {key: draft for key, draft in self.drafts.items() if key in answering or is_of_entry(key, kept)}
         self.draw()
         for key, draft in self.drafts.items():
-            await self._keep_on_disk(kept, key, draft)
+            await self.keep_on_disk(kept, key, draft)
 
     def is_old(self, revision: int) -> bool:
         """Whether a tap was meant for an older picture, and so enters nothing.
@@ -287,9 +283,10 @@ class TableStore(ft.Observable):
         self.drafts[key] = draft
         self.draw()
         await asyncio.sleep(0)  # the picture goes out first
-        await self._keep_on_disk(ledger, key, self.drafts.get(key, draft))
+        await self.keep_on_disk(ledger, key, self.drafts.get(key, draft))
 
-    async def _keep_on_disk(self, ledger: Ledger, key: str, draft: Draft) -> None:
+    async def keep_on_disk(self, ledger: Ledger, key: str, draft: Draft) -> None:
+        """Keep what is half entered in the place of what was; nothing leaves nothing there."""
         device = self._session.device.id
         await self._session.keeping.write(
             lambda games: games.keep_draft(self.game_id, device, ledger.revision, key, draft)

@@ -128,6 +128,21 @@ async def test_or_the_table_goes_back_to_there_and_the_log_keeps_what_was_later(
     assert list(entries(games, game_id)) == ["1", "2", "3", "4"]
 
 
+async def test_an_entry_that_is_opened_again_has_what_was_entered(games: Repository):
+    game_id = played(games, *ROUND)
+    screen = await at_the_table(game_id)
+    await screen.tap("tab/log")
+    await screen.tap("amend/4")
+    await screen.tap("tricks/Bo/0")
+    await screen.tap("cancel")
+    await screen.tap("amend/4")
+    assert screen.selected("tricks/Bo/2")
+    again = await at_the_table(game_id)
+    await again.tap("tab/log")
+    await again.tap("amend/4")
+    assert again.selected("tricks/Bo/2")
+
+
 async def test_an_entry_is_taken_out(games: Repository):
     game_id = played(games, *ROUND, adjust("Bo", -3))
     screen = await at_the_table(game_id)

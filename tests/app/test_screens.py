@@ -168,9 +168,13 @@ async def test_the_rest_of_the_table_has_every_handle(evening: Evening):
     assert {"adjust/Bo", "amount/-5", "reason/1", "reason", "record", "cancel"} <= set(screen.handles())
     await screen.tap("cancel")
     assert screen.has("more")
+    await screen.tap("amend/3")
+    assert {"take-out", "put-before", "cancel"} <= set(screen.handles())
+    await screen.tap("cancel")
     await screen.tap("undo")
-    await screen.tap("more")
     assert screen.has("redo")
+    await screen.tap("more")
+    assert {"redo", "seats"} <= set(screen.handles())
 
 
 async def test_the_end_and_what_is_kept_of_it(evening: Evening):
