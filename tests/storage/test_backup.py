@@ -386,3 +386,59 @@ def test_house_rules_merge_by_name_and_by_what_they_say(repository: Repository, 
     assert plan.house_rules == ("usual 2",)
     assert other.house_rules("jabberwocky") == {"at Ann's": ours, "usual": theirs, "usual 2": ours}
     assert restored(other, written(repository)).changes_nothing
+
+
+# Several devices that exchange what they have
+
+
+def whole_logs(repository: Repository) -> set[str]:
+    """Every log in the file, told without the id of its game and of its operations."""
+    rows = json.loads(written(repository))["games"]
+    return {json.dumps([row["seats"][0]["name"], row["operations"]]) for row in rows}
+
+
+def is_told_by(log: str, logs: set[str]) -> bool:
+    """Whether a log, or one that goes on where it ends, is among these."""
+    name, operations = json.loads(log)
+    others = (json.loads(other) for other in logs)
+    return any(name == other and operations == more[: len(operations)] for other, more in others)
+
+
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_devices_that_exchange_in_any_order_lose_nothing_and_come_to_rest(
+    tmp_path_factory: pytest.TempPathFactory, seed: int
+):
+    random, folder = Random(seed), tmp_path_factory.mktemp("devices")
+    devices = [Repository(Store.open(folder / f"{number}.db")) for number in range(3)]
+    for number in range(2):
+        start(devices[0], f"P{number} Bo Cy")
+    for device in devices[1:]:
+        restored(device, written(devices[0]))
+    for _ in range(12):
+        one, two = random.sample(devices, 2)
+        if random.random() < 0.3:
+            before = whole_logs(one) | whole_logs(two)
+            restored(two, written(one))
+            after = whole_logs(two)
+            assert all(is_told_by(log, after) for log in before)
+            assert restored(two, written(one)).changes_nothing
+        else:
+            game = random.choice(sorted(row[0] for row in dump(one)["game"]))
+            log = loaded(one, game)
+            following = step(random, log)
+            if following is not log:
+                assert one.append(game, following) is None
+    for _ in range(4):
+        for one in devices:
+            for two in devices:
+                if one is not two:
+                    restored(two, written(one))
+    for one in devices:
+        assert all(restored(one, written(two)).changes_nothing for two in devices)
+        assert sound(one)
+    everything = [whole_logs(device) for device in devices]
+    for ours in everything:
+        assert all(is_told_by(log, ours) for theirs in everything for log in theirs)
+    for device in devices:
+        device.store.close()
