@@ -211,15 +211,16 @@ def check(form: type[M], value: Any, place: str) -> M:
 
 def bounded(value: Any, place: str) -> None:
     """Check that what is to be kept is of a size that can be kept. Raises Unusable for the first that is not."""
-    match value:
-        case str() if len(value) > LONGEST:
+    if isinstance(value, str):
+        if len(value) > LONGEST:
             raise Unusable("text-long", place, most=LONGEST)
-        case int() | float() if not -HIGHEST <= value <= HIGHEST:
+    elif isinstance(value, int | float):
+        if not -HIGHEST <= value <= HIGHEST:
             raise Unusable("number-high", place, most=HIGHEST)
-        case Mapping():
-            for key, member in value.items():
-                bounded(key, place)
-                bounded(member, f"{place}.{key}" if place else key)
-        case list() | tuple():
-            for index, member in enumerate(value):
-                bounded(member, f"{place}[{index}]")
+    elif isinstance(value, dict):
+        for key, member in value.items():
+            bounded(key, place)
+            bounded(member, f"{place}.{key}" if place else key)
+    elif isinstance(value, list | tuple):
+        for index, member in enumerate(value):
+            bounded(member, f"{place}[{index}]")

@@ -14,6 +14,7 @@ import pytest
 
 from app import cli, lan, web
 from app.commands import COMMANDS
+from app.offline import command
 from tests.support.server import ROOT
 
 
@@ -228,6 +229,25 @@ def test_scoring_and_helping_load_neither_flet_nor_the_database(arguments: list[
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines()[-1] == "loaded"
+
+
+@pytest.mark.parametrize(("asked", "port"), [([], None), (["--serve"], cli.PORT)])
+def test_a_folder_without_a_server_is_built_as_asked(
+    asked: list[str], port: int | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    told: list[Any] = []
+
+    def build(out: str, base: str | None, serve: int | None, say: Any) -> str | None:
+        told.append((out, base, serve))
+        say("cards: built")
+        return "cards is not empty" if serve is None else None
+
+    monkeypatch.setattr(command, "run", build)
+    assert cli.main(["web-app", "cards", "--base-url", "games", *asked]) == (2 if port is None else 0)
+    assert told == [("cards", "games", port)]
+    out, err = capsys.readouterr()
+    assert out == "cards: built\n"
+    assert err == ("kibitzer: cards is not empty\n" if port is None else "")
 
 
 class _AtOnce:
