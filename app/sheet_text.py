@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from app.words import Words
 from models.games.engine import Adjustment, Sheet, State
+from models.trail import Remark
 
 _REPLACEMENT: Final = "\ufffd"
 _GAP: Final = "   "
@@ -47,19 +48,37 @@ def _columns(sign: str) -> int:
     return 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
 
 
-def sheet_text(words: Words, state: State) -> str:
-    """The whole sheet: round by round, the standing, the pot, then what the table does next or how the game ended."""
+def sheet_text(words: Words, state: State, decisions: Sequence[Remark] = ()) -> str:
+    """The whole sheet: round by round, the standing, the pot, then what the table does next or how the game ended.
+
+    `decisions` are those of the table, where its log is known: each is a line of its own.
+    """
     sheet = state.sheet()
     names = {player: plain(player) for player in state.seats}
-    parts = [words.game(state.game.key), _rounds(words, state, sheet, names), _standing(words, sheet, names)]
+    parts = [words.game(state.game.key), _rounds(words, state, sheet, names, decisions), _standing(words, sheet, names)]
     if (pot := state.pot()) is not None:
         parts.append("\n".join(plain(sentence) for sentence in words.pot(pot)))
     parts.append(_ending(words, sheet, names) if sheet.outcome else _next(words, state))
     return "\n\n".join(parts)
 
 
-def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str]) -> str:
-    """A row for each round with its points and the totals after it, an own row for each adjustment."""
+def decided(words: Words, made: Remark) -> str:
+    """What the table decided, and why."""
+    reason = words.given(made.reason) if made.reason else words.say("no reason given")
+    match made.kind:
+        case "override":
+            bid = words.entry(made.entry.event) if made.entry is not None else ""
+            return words.say("{what}, allowed: {reason}", what=bid, reason=reason)
+        case "redeal":
+            return words.say("Dealt again: {reason}", reason=reason)
+        case "finish":
+            return words.say("Finished by the table: {reason}", reason=reason)
+        case "reopen":
+            return words.say("Reopened: {reason}", reason=reason)
+
+
+def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str], decisions: Sequence[Remark]) -> str:
+    """A row for each round with its points and the totals after it, an own row for each adjustment and decision."""
     totals = dict.fromkeys(state.seats, 0)
     waiting = deque(sheet.adjustments)
     rows: list[list[str]] = []
@@ -80,6 +99,8 @@ def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str]) 
         while waiting and waiting[0].after <= after:
             made = waiting.popleft()
             add(words.say("adjusted"), "", {made.player: made.points}, _reason(words, made))
+        for decision in (each for each in decisions if each.after == after):
+            add("", "", {}, plain(decided(words, decision)))
 
     adjusted(0)
     for number, scored in enumerate(sheet.rounds, start=1):
@@ -103,6 +124,9 @@ def _table(heads: Sequence[str], names: Sequence[str], rows: Sequence[Sequence[s
     head += [_right(name, sum(rights[2 * place : 2 * place + 2]) + 1) for place, name in enumerate(names)]
     lines = [_GAP.join(head)]
     for row, remark in zip(rows, remarks, strict=True):
+        if not any(row):
+            lines.append(remark)
+            continue
         cells = [_left(text, room) for text, room in zip(row, lefts, strict=False)]
         numbers = [_right(text, room) for text, room in zip(row[2:], rights, strict=True)]
         cells += [f"{points} {total}" for points, total in zip(numbers[::2], numbers[1::2], strict=True)]

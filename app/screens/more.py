@@ -54,7 +54,7 @@ def _out(seen: Seen) -> list[ft.Control]:
     """What leaves this device, as far as it lets anything out: the sheet as text, the game itself."""
     words, session, has = seen.words, seen.session, seen.session.device.has
     rows: list[ft.Control] = []
-    sheet = sheet_text(words, seen.view.state) if has.share or has.copy else ""
+    sheet = sheet_text(words, seen.view.state, seen.store.decisions()) if has.share or has.copy else ""
     if has.share:
         share = ft.ShareText(sheet)
         hint = words.say("As text, to wherever this device shares.")

@@ -10,11 +10,12 @@ from app.parts import text
 from app.parts.frame import panel
 from app.parts.sheet import Cell, Column, Explained, ScoreSheet, SheetRow, explanation
 from app.screens.seen import Seen
+from app.sheet_text import decided
 from models.asks import Event
 from models.games.definition import Round
 from models.games.engine import Adjustment
 from models.ledger import Entry
-from models.trail import Remark, behind, remarks
+from models.trail import Remark, behind
 
 
 def scores(seen: Seen) -> ft.Control:
@@ -59,8 +60,7 @@ def _rows(seen: Seen) -> tuple[SheetRow, ...]:
     sheet = seen.view.sheet
     rows: list[SheetRow] = []
     made = list(enumerate(sheet.adjustments, start=1))
-    ledger = seen.store.ledger
-    told = list(enumerate(remarks(ledger, seen.store.trail()) if ledger is not None else (), start=1))
+    told = list(enumerate(seen.store.decisions(), start=1))
     for place in range(len(sheet.rounds) + 1):
         if place:
             rows.append(_round(seen, sheet.rounds[place - 1]))
@@ -89,22 +89,7 @@ def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
 
 def _remark(seen: Seen, number: int, made: Remark) -> SheetRow:
     """What the table decided, and why."""
-    return SheetRow(str(number), "", (None,) * len(seen.players), remark=_decided(seen, made))
-
-
-def _decided(seen: Seen, made: Remark) -> str:
-    words = seen.words
-    reason = words.given(made.reason) if made.reason else words.say("no reason given")
-    match made.kind:
-        case "override":
-            bid = words.entry(made.entry.event) if made.entry is not None else ""
-            return words.say("{what}, allowed: {reason}", what=bid, reason=reason)
-        case "redeal":
-            return words.say("Dealt again: {reason}", reason=reason)
-        case "finish":
-            return words.say("Finished by the table: {reason}", reason=reason)
-        case "reopen":
-            return words.say("Reopened: {reason}", reason=reason)
+    return SheetRow(str(number), "", (None,) * len(seen.players), remark=decided(seen.words, made))
 
 
 def _correctable(seen: Seen, entries: Iterable[Entry], player: str) -> tuple[tuple[str, str], ...]:

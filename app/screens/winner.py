@@ -62,7 +62,7 @@ def _ways(seen: Seen) -> list[ft.Control]:
     ways: list[ft.Control] = []
     if not has.share and not has.copy:
         return ways
-    sheet = sheet_text(words, seen.view.state)
+    sheet = sheet_text(words, seen.view.state, seen.store.decisions())
     if has.copy:
         copied = act(session.notice.show, words.say("Copied."))
         ways.append(secondary("copy", words.say("Copy the sheet"), copied, action=ft.CopyToClipboard(sheet)))

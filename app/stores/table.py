@@ -20,7 +20,7 @@ from models.looks import look
 from models.moments import now
 from models.storage.repository import Moved
 from models.table import Seats
-from models.trail import Trail
+from models.trail import Remark, Trail, remarks
 
 if TYPE_CHECKING:
     from app.stores.session import Session
@@ -127,6 +127,10 @@ class TableStore(ft.Observable):
         if self._trail is None or self._trail[0] is not self.ledger:
             self._trail = (self.ledger, Trail.of(self.ledger))
         return self._trail[1]
+
+    def decisions(self) -> tuple[Remark, ...]:
+        """What the table has decided that has no points of its own."""
+        return remarks(self.ledger, self.trail()) if self.ledger is not None else ()
 
     # -- entering -----------------------------------------------------------------------------------------------
 

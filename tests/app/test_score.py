@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from app.score import run
 from app.sheet_text import plain, sheet_text, width
 from app.words import Words
-from tests.support.games import adjust, begin, bid, bids, finish, play, redeal, trick, tricks
+from models.trail import Trail, remarks
+from tests.support.games import adjust, begin, bid, bids, finish, ledger, play, recorded, redeal, trick, tricks
 
 ROOT = Path(__file__).parents[2]
 
@@ -293,6 +294,16 @@ def test_an_adjustment_stands_where_it_was_made() -> None:
     rows = [line.split() for line in sheet.split("\n\n")[1].splitlines()[1:]]
     assert [row[0] for row in rows] == ["adjusted", "1", "adjusted", "adjusted"]
     assert rows[2] == ["adjusted", "−1", "0", "our", "own", "words"]
+
+
+def test_what_the_table_decided_is_a_line_of_its_own_where_the_log_is_known() -> None:
+    log = recorded(ledger("Ann Bo Cy", first_dealer="Cy"), *ROUND, bid("Bo", 1), redeal("exposed-card"))
+    log = recorded(log, *bids("Bo 1, Cy 1"), bid("Ann", 2, "we play it\nso"))
+    sheet = sheet_text(Words(), log.state, remarks(log, Trail.of(log)))
+    assert sheet.split("\n\n")[1].splitlines()[2:] == [
+        "Dealt again: a card was exposed",
+        "Ann bid 2, allowed: we play it\ufffdso",
+    ]
 
 
 def test_logged_tricks_show_who_leads() -> None:
