@@ -11,6 +11,9 @@ from typing import Final
 REFUSED: Final = 2
 """The exit code for what cannot be done as asked; argparse uses the same for what it cannot read."""
 
+STOPPED: Final = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
 
 class Refused(Exception):  # noqa: N818  (refused, as everything else here is)
     """A command cannot do what it was asked to; the text is the sentence that says why."""
@@ -34,4 +37,7 @@ def speaking(command: Callable[[], int]) -> int:
         return 0
     except Refused as refused:
         return refuse(str(refused))
+    except KeyboardInterrupt:
+        print("kibitzer: stopped.", file=sys.stderr)
+        return STOPPED
     return status

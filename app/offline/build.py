@@ -21,6 +21,9 @@ from app.offline import client, compiling, pack, packages, site
 NOT_PACKED: Final = ("__pycache__", "offline", "assets", "py.typed")
 """What lies in `app` or `models` and is not run in a browser; the assets are packed by themselves."""
 
+PACKED: Final = "app.tar.gz"
+"""The app itself in the folder of a version, by which an earlier version's is known."""
+
 
 class Refused(Exception):  # noqa: N818  (refused, as everything else here is)
     """A folder that the build must not touch; the text is a sentence."""
@@ -78,8 +81,13 @@ def _check(out: Path) -> None:
 
 
 def _replace(out: Path, new: Path, before: Path) -> None:
+    """Put the new build where an earlier one is; what its owner keeps there besides, as `.git` or `CNAME`, stays."""
     if out.exists():
         out.rename(before)
+        built = {each.name for each in new.iterdir()}
+        for each in before.iterdir():
+            if each.name not in built and not (each / PACKED).is_file():
+                each.rename(new / each.name)
     new.rename(out)
 
 
@@ -104,8 +112,8 @@ def _build(work: Path, app: App, base: str | None, say: Callable[[str], None]) -
         shutil.unpack_archive(library, stage / "library")
         compiling.compile_all(node, web / "pyodide", stage)
         pack.zipped(stage / "library", library)
-    for name in ("packages", "app"):
-        pack.archive(stage / name, files / f"{name}.tar.gz")
+    pack.archive(stage / "packages", files / "packages.tar.gz")
+    pack.archive(stage / "app", files / PACKED)
 
     say("page")
     made = site.write(out, base)

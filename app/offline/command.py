@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -54,7 +55,8 @@ def _serve(folder: Path, port: int, below: str, say: Callable[[str], None]) -> s
     try:
         running = server(folder, port, below)
     except OSError as error:
-        return f"port {port} cannot be served ({error.strerror}). Choose another: kibitzer --port N web-app."
+        other = f"kibitzer --port {port % 65535 + 1} web-app {shlex.quote(str(folder))} --serve"
+        return f"port {port} cannot be served ({error.strerror}). Choose another: {other}"
     with running, contextlib.suppress(KeyboardInterrupt):
         say(f"Kibitzer: http://127.0.0.1:{running.server_port}{quote(below)}  (Ctrl-C stops it)")
         running.serve_forever()

@@ -42,6 +42,9 @@ PLATFORM: Final = (
 )
 """What the Pyodide in flet-web 1.0.5 is, in pip's words."""
 
+NOTHING_FOUND: Final = "(from versions: none)"
+"""What pip says where it found the package in no version at all, and also where it found no registry."""
+
 PYTHON: Final = (".py", ".json")
 """The kinds of files that are copied; `.json` are Flet's names of icons."""
 
@@ -116,6 +119,8 @@ def _fetch(into: Path, wanted: list[str]) -> None:
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
         why = said[0].removeprefix("ERROR:").strip() if said else "pip gave no reason"
+        if why.endswith(NOTHING_FOUND):
+            why += "; is there a network?"
         raise Missing(f"{' and '.join(wanted)} for the browser could not be fetched ({why})")
     for left in _not_wanted(into):
         left.unlink()

@@ -58,6 +58,17 @@ def test_each_command_explains_itself_with_an_example(name: str, capsys: pytest.
     assert command.EXAMPLE.startswith(f"kibitzer {name} ")
 
 
+def test_ctrl_c_ends_a_command_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+):
+    def long_work(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(COMMANDS["web-app"], "run", long_work)
+    assert cli.main(["web-app", str(tmp_path / "out")]) == 130
+    assert capsys.readouterr().err == "kibitzer: stopped.\n"
+
+
 def test_version(capsys: pytest.CaptureFixture[str]):
     assert cli.main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("kibitzer 0.")

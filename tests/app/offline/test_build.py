@@ -40,6 +40,20 @@ def test_the_same_app_gives_the_same_folder_down_to_the_byte(small: App, tmp_pat
 
 
 @pytest.mark.usefixtures("no_node")
+def test_what_its_owner_keeps_beside_an_earlier_build_stays(small: App, tmp_path: Path):
+    """A repository that a host publishes, and the host's own file of its name."""
+    out = tmp_path / "out"
+    first = made(out, small)
+    (out / ".git").mkdir()
+    (out / ".git" / "HEAD").write_bytes(b"mine")
+    (out / "CNAME").write_bytes(b"mine too")
+    (small.sources[0] / "cards.py").write_text("# other cards\n", encoding="utf-8")
+    second = made(out, small)
+    assert ((out / ".git" / "HEAD").read_bytes(), (out / "CNAME").read_bytes()) == (b"mine", b"mine too")
+    assert {first.version, second.version} & {each.name for each in out.iterdir()} == {second.version}
+
+
+@pytest.mark.usefixtures("no_node")
 def test_without_node_it_says_so_and_packs_the_sources(small: App, tmp_path: Path):
     said: list[str] = []
     built = build(tmp_path / "out", small, say=said.append)

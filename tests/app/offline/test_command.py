@@ -132,6 +132,7 @@ def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_p
         assert cli.main(["--port", str(port), "web-app", str(tmp_path / "out"), "--serve"]) == 2
     err = capsys.readouterr().err
     assert err.startswith(f"kibitzer: port {port} cannot be served (")
+    assert err.endswith(f"Choose another: kibitzer --port {port % 65535 + 1} web-app {tmp_path / 'out'} --serve\n")
     assert err.count("\n") == 1
 
 

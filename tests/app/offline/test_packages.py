@@ -81,6 +81,10 @@ def test_compiled_packages_are_asked_for_in_the_version_that_was_tried_here(
             "WARNING: slow\\nERROR: Could not find a version\\nERROR: No matching distribution",
             "Could not find a version",
         ),
+        (
+            "ERROR: Could not find a version that satisfies it (from versions: none)\\nERROR: No matching distribution",
+            "Could not find a version that satisfies it (from versions: none); is there a network?",
+        ),
         ("", "pip gave no reason"),
     ],
 )
