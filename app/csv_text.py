@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final, TypeAlias
 
 from app.words import Words
-from models.games.engine import State
+from models.games.engine import Adjustment, State
 
 MARK: Final = "\ufeff"
 """What tells a spreadsheet that the file is UTF-8."""
@@ -39,20 +39,14 @@ def sheet_rows(words: Words, state: State, names: Mapping[str, str]) -> Iterator
     """One game as its sheet: a row for each round and each adjustment, a column for each player, then the totals."""
     sheet = state.sheet()
     shown = [names.get(player, player) for player in state.seats]
-    waiting = list(sheet.adjustments)
-
-    def adjusted(after: int) -> Iterator[Row]:
-        while waiting and waiting[0].after <= after:
-            made = waiting.pop(0)
-            points = [made.points if player == made.player else None for player in state.seats]
-            yield [words.say("adjusted"), None, *points, words.given(made.reason) if made.reason else None]
-
     yield [words.say("Round"), words.say("Dealer"), *shown, words.say("Reason")]
-    yield from adjusted(0)
-    for number, scored in enumerate(sheet.rounds, start=1):
-        points = [scored.points(player) for player in state.seats]
-        yield [scored.label, names.get(scored.dealer, scored.dealer), *points, None]
-        yield from adjusted(number)
+    for row in sheet.rows():
+        if isinstance(row, Adjustment):
+            adjusted = [row.points if player == row.player else None for player in state.seats]
+            yield [words.say("adjusted"), None, *adjusted, _given(words, row)]
+        else:
+            points = [row.points(player) for player in state.seats]
+            yield [row.label, names.get(row.dealer, row.dealer), *points, None]
     yield [words.say("Total"), None, *(sheet.totals[player] for player in state.seats), None]
     places = {player: place.place for place in sheet.ranking for player in place.players}
     yield [words.say("Place"), None, *(places[player] for player in state.seats), None]
@@ -76,30 +70,26 @@ def heads(words: Words) -> Row:
 
 def point_rows(words: Words, state: State, names: Mapping[str, str], begun: datetime, game_id: str) -> Iterator[Row]:
     """One game point by point, for tables of many: a row for each line of the sheet, of each player."""
-    sheet = state.sheet()
     totals = dict.fromkeys(state.seats, 0)
-    waiting = list(sheet.adjustments)
     game = words.game(state.game.key)
 
-    def row(label: str, dealer: str | None, player: str, points: int, reason: str | None, rule: str | None) -> Row:
+    def line(label: str, dealer: str | None, player: str, points: int, reason: str | None, rule: str | None) -> Row:
         totals[player] += points
         dealt = None if dealer is None else names.get(dealer, dealer)
         who = names.get(player, player)
         return [_day(begun), game, label, dealt, who, points, totals[player], reason, rule, game_id]
 
-    def adjusted(after: int) -> Iterator[Row]:
-        while waiting and waiting[0].after <= after:
-            made = waiting.pop(0)
-            reason = words.given(made.reason) if made.reason else None
-            yield row(words.say("adjusted"), None, made.player, made.points, reason, None)
-
-    yield from adjusted(0)
-    for number, scored in enumerate(sheet.rounds, start=1):
+    for row in state.sheet().rows():
+        if isinstance(row, Adjustment):
+            yield line(words.say("adjusted"), None, row.player, row.points, _given(words, row), None)
+            continue
         for player in state.seats:
-            for line in scored.lines[player]:
-                reason = words.reason(line.reason)
-                yield row(scored.label, scored.dealer, player, line.points, reason, line.article)
-        yield from adjusted(number)
+            for each in row.lines[player]:
+                yield line(row.label, row.dealer, player, each.points, words.reason(each.reason), each.article)
+
+
+def _given(words: Words, made: Adjustment) -> str | None:
+    return words.given(made.reason) if made.reason else None
 
 
 def _day(moment: datetime) -> str:

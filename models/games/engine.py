@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, ClassVar, Final, Literal
@@ -88,6 +89,15 @@ class Sheet:
     totals: Mapping[str, int]
     ranking: tuple[Place, ...]
     outcome: Outcome | None
+
+    def rows(self) -> Iterator[Round | Adjustment]:
+        """The rounds, and behind each what the table adjusted while it was the last."""
+        waiting = deque(self.adjustments)
+        for number in range(len(self.rounds) + 1):
+            if number:
+                yield self.rounds[number - 1]
+            while waiting and waiting[0].after <= number:
+                yield waiting.popleft()
 
 
 @dataclass(frozen=True, slots=True)
