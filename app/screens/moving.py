@@ -58,7 +58,13 @@ def _scanned(words: Words, leaving: Leaving, device: DeviceStore) -> ft.Control:
             border_radius=look.CARD_RADIUS,
         ),
     )
-    said = words.say("Scan this with the other device, or open the link there.")
+    if leaving.is_here_only:
+        said = words.say(
+            "No other device finds this address. Start Kibitzer with --lan and move the game from the address that it "
+            "prints, or put the address of the other device's Kibitzer before the # in the link."
+        )
+    else:
+        said = words.say("Scan this with the other device, or open the link there.")
     return panel(ft.Column([ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER), text.body(said)], spacing=12))
 
 

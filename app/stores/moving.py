@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from app.device.code import code
 from app.device.services import address
@@ -24,6 +25,11 @@ class Leaving:
     link: str
     address: str
     code: bytes | None
+
+    @property
+    def is_here_only(self) -> bool:
+        """Whether the address is this computer's name for itself, under which every other device finds itself."""
+        return urlsplit(self.address).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)

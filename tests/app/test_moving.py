@@ -113,6 +113,18 @@ async def test_a_game_too_long_for_a_code_says_so_and_keeps_its_link(games: Repo
     assert unwrap(link(screen).rpartition("/")[2]).game_id == game
 
 
+@pytest.mark.parametrize(("host", "said"), [("127.0.0.1:8550", True), ("localhost", True), ("192.0.2.7:8550", False)])
+async def test_an_address_that_no_other_device_finds_is_said_to_be_one(
+    games: Repository, monkeypatch: pytest.MonkeyPatch, host: str, said: bool
+):
+    game = played(games)
+    monkeypatch.setattr("app.stores.moving.address", lambda _: f"http://{host}/")
+    screen = await opened(f"/move/{game}")
+    assert link(screen).startswith(f"http://{host}/#/game/")
+    assert any(text.startswith("No other device finds this address.") for text in screen.texts()) is said
+    assert any(text.startswith("Scan this with the other device") for text in screen.texts()) is not said
+
+
 @pytest.mark.parametrize("has", ["copy", "share", ""])
 async def test_only_what_the_device_has_is_offered(games: Repository, has: str):
     game = played(games)
