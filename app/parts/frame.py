@@ -131,8 +131,13 @@ def sheet(session: Session, route: str, content: ft.Control) -> ft.View:
 def navigation(session: Session, place: str, *, upright: bool) -> ft.Control:
     """The way to the main screens: along the bottom of a phone, down the side of a wide screen."""
     words = session.words
+    names = [words.phrase(name) for *_, name in PLACES]
     room = (96 - 16 if upright else session.device.width / len(PLACES)) - 12
-    items = [_item(session, key, route, icon, words.phrase(name), place, room) for key, route, icon, name in PLACES]
+    size = text.whole(" ".join(names), 15, room, session.device.text_scale)
+    items = [
+        _item(session, key, route, icon, name, place, size)
+        for (key, route, icon, _), name in zip(PLACES, names, strict=True)
+    ]
     if upright:
         return ft.Container(
             ft.Column(items, spacing=4, alignment=ft.MainAxisAlignment.START),
@@ -147,12 +152,12 @@ def navigation(session: Session, place: str, *, upright: bool) -> ft.Control:
     )
 
 
-def _item(session: Session, key: str, route: str, icon: ft.IconData, name: str, place: str, room: float) -> ft.Control:
-    """One of them; in large text its name stays in its share of the width."""
+def _item(session: Session, key: str, route: str, icon: ft.IconData, name: str, place: str, size: float) -> ft.Control:
+    """One of them; in large text all names stay in their share of the width."""
     here = key == place
     colour = look.BRASS if here else look.INK_2
     label = text.note(name, colour, lines=1)
-    label.size = text.whole(name, 15, room, session.device.text_scale)
+    label.size = size
     return press(
         f"nav/{key}",
         name,

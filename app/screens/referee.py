@@ -31,9 +31,9 @@ def RefereeScreen() -> ft.View:
 def _Referee(session: Session, store: Referee, device: DeviceStore) -> ft.View:
     del device
     words = session.words
-    rows = _answers(session, store) if store.answers is not None else [_books(session)]
-    body = [_field(session, store), *rows]
-    return frame(session, "/referee", body, head=heading(session, words.say("Referee")), place="referee")
+    rows = _answers(session, store) if store.answers is not None else [_judge(session), _books(session)]
+    head = _head(session, store, heading(session, words.say("Referee")))
+    return frame(session, "/referee", rows, head=head, place="referee")
 
 
 @screen
@@ -51,20 +51,26 @@ def _Book(session: Session, store: Referee, device: DeviceStore, game: str, rout
         rows = _answers(session, store)
     else:
         rows = [*_articles(session, game), *_questions(session, game)]
-    head = heading(session, book_name(session, game), session.behind(route))
-    return frame(session, route, [_field(session, store), *rows], head=head)
+    head = _head(session, store, heading(session, book_name(session, game), session.behind(route)))
+    return frame(session, route, rows, head=head)
 
 
 def book_name(session: Session, game: str) -> str:
-    """What a book is called."""
-    words = session.words
-    return words.say("Rules of {game}", game=words.game(game)) if game in GAMES else words.say("At every table")
+    """What a book is called: as its game."""
+    return session.words.game(game) if game in GAMES else session.words.say("At every table")
 
 
-def _field(session: Session, store: Referee) -> ft.Control:
-    """Where to type what the quarrel is about."""
+def _head(session: Session, store: Referee, title: ft.Control) -> ft.Control:
+    """The title, and where to type what the quarrel is about; in sight however far somebody has scrolled."""
     field = text_field(store.typed, session.words.say("May I…? Type a word or two"), store.look_up)
-    return ft.Semantics(content=field, identifier="search")
+    return ft.Column([title, ft.Semantics(content=field, identifier="search")], spacing=8)
+
+
+def _judge(session: Session) -> ft.Control:
+    """Who takes a trick of no game that is running here."""
+    words = session.words
+    name, hint = words.say("Who takes the trick?"), words.say("Tap the cards: whose trick, and what was wrong.")
+    return _row("judge", name, [text.name(name, lines=None), text.note(hint)], act(session.show_judge, ""))
 
 
 def _answers(session: Session, store: Referee) -> list[ft.Control]:
@@ -101,7 +107,7 @@ def _books(session: Session) -> ft.Control:
             articles=words.count("{n} article", "{n} articles", articles),
             questions=words.count("{n} question", "{n} questions", questions),
         )
-        name = words.game(game) if game in GAMES else words.say("At every table")
+        name = book_name(session, game)
         rows.append(
             press(
                 f"book/{game}",
