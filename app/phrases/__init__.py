@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table, tricks
 from app.phrases.entry import Phrase, phrase, phrases
 from app.phrases.files import ADDED, CHANGES, FATES, FAULTS, STAYS
+from app.phrases.rulings import RULING_EFFECTS, RULING_HOWS
 from app.phrases.table import FOLDERS, GAME_NAMES, NOT_PUT_BACK, STORAGE, SUITS, UNCOPIED, UNOPENED
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "FOLDERS",
     "GAME_NAMES",
     "NOT_PUT_BACK",
+    "RULING_EFFECTS",
+    "RULING_HOWS",
     "STAYS",
     "STORAGE",
     "SUITS",

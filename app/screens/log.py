@@ -13,6 +13,7 @@ from app.hooks import act, keyed, part
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import press, secondary
+from app.parts.rulings import rulings
 from app.screens.seen import Seen
 from app.screens.told import Told, ToldLine, told
 
@@ -25,7 +26,7 @@ PAGE: Final = 120
 
 
 def log(seen: Seen) -> ft.Control:
-    """The trail of this game. Nothing is ever deleted from it."""
+    """What the table decided, and the trail of this game. Nothing is ever deleted from it."""
     words, store = seen.words, seen.store
     lines: list[ft.Control] = []
     above = ("", "")
@@ -35,11 +36,14 @@ def log(seen: Seen) -> ft.Control:
             above = (line.day, line.who)
             lines.append(ft.Container(text.tag(_when(seen, line), look.INK_2), padding=ft.Padding.only(top=8)))
         lines.append(keyed(str(line.seq), LogLine, line, words.say("Correct"), seen.scale, store.correcting.open))
+    ruled = rulings(words, seen.session.rulings.of_game(store.game_id), here=True)
     if not lines:
-        return panel(text.body(words.say("Nothing has been entered yet.")))
+        nothing = panel(text.body(words.say("Nothing has been entered yet.")))
+        return ft.Column([*ruled, nothing], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     if len(trail.lines) > most:
         lines.append(secondary("older", words.say("Earlier entries"), act(store.entry.older)))
-    return panel(ft.Column([text.note(words.say("Tap an entry to correct it.")), *lines], spacing=0))
+    trail_of_it = panel(ft.Column([text.note(words.say("Tap an entry to correct it.")), *lines], spacing=0))
+    return ft.Column([*ruled, trail_of_it], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _when(seen: Seen, line: ToldLine) -> str:

@@ -38,9 +38,11 @@ def more(seen: Seen) -> ft.Control:
 
 
 def _asked(seen: Seen) -> list[ft.Control]:
-    """What the referee is asked at this table."""
+    """What the referee is asked, and told, at this table."""
     words, view, session = seen.words, seen.view, seen.session
     rows: list[ft.Control] = []
+    decided = words.say("What the table decided, for the log and for the next time.")
+    rows.append(_choice("ruling", words.say("Record a ruling"), decided, act(session.show_ruling, seen.store.game_id)))
     if view.deal is not None and view.state.game.tricks is not None:
         judge, hint = (
             act(session.show_judge, seen.store.game_id),

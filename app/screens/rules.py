@@ -10,7 +10,8 @@ from app import look
 from app.hooks import act, screen
 from app.parts import text
 from app.parts.frame import frame, heading, panel
-from app.parts.press import press
+from app.parts.press import press, secondary
+from app.parts.rulings import rulings
 from app.phrases import OPTIONS
 from app.stores.device import DeviceStore
 from app.stores.session import Session, current
@@ -39,7 +40,11 @@ def _Rule(session: Session, device: DeviceStore, article_id: str, route: str) ->
     if asked:
         links = ((f"question/{each.id}", each.title, f"/question/{each.id}") for each in asked)
         body.append(_links(session, words.say("Players ask"), links))
-    return frame(session, route, body, head=heading(session, article.title, back))
+    body += rulings(words, session.rulings.on(article.id), here=False)
+    table = session.table_behind()
+    rule = act(session.show_ruling, table.game_id, article.id) if table is not None else None
+    record = secondary("ruling", words.say("Record a ruling"), rule) if rule is not None else None
+    return frame(session, route, body, head=heading(session, article.title, back), bottom=record)
 
 
 def _page(session: Session, article: Article) -> ft.Control:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from app.stores.new_game import NewGameStore
     from app.stores.people import PeopleStore
     from app.stores.referee import Referee
+    from app.stores.rulings import Rulings
     from app.stores.table import TableStore
     from models.ledger import Ledger
     from models.rulebook import Article, Question, Rulebook, Settings
@@ -40,8 +41,8 @@ log = logging.getLogger("kibitzer")
 PLACES: Final = ("/", "/history", "/referee", "/settings")
 """The main screens, between which the navigation leads."""
 
-RULEBOOK: Final = ("/rule/", "/rules/", "/question/")
-"""How the addresses of the rulebook's pages begin: they lie on top of whatever is half entered."""
+RULEBOOK: Final = ("/rule/", "/rules/", "/question/", "/ruling/")
+"""How the addresses of the rulebook's pages, and of a ruling, begin: they lie on top of whatever is half entered."""
 
 
 class Session:
@@ -84,6 +85,13 @@ class Session:
         from models.search import Search
 
         return Search(self.rulebook, self._assets / "rules")
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        """What tables decided."""
+        from app.stores.rulings import Rulings
+
+        return Rulings(self)
 
     def referee(self, game: str | None = None) -> Referee:
         """The search in all books, or in a game's; the same one each time, so that what was found stays."""
@@ -180,6 +188,8 @@ class Session:
 
         `ledger` is the game as it is now, where that is known.
         """
+        if "rulings" in self.__dict__:
+            self.rulings.reread()
         for each, table in self._tables.items():
             if game_id in (None, each):
                 await table.reload(ledger)
@@ -237,12 +247,17 @@ class Session:
         """What players ask about a game."""
         return self.rulebook.questions(game, self.words.language, self.played(game))
 
+    def table_behind(self) -> TableStore | None:
+        """The table that the rulebook was opened from, where it was one."""
+        _, place, game_id = (self.under + "//").split("/")[:3]
+        table = self._tables.get(game_id) if place in ("table", "judge") else None
+        return table if table is not None and table.view is not None else None
+
     def played(self, name: str) -> Settings | None:
         """What the table plays that the rulebook was opened from, where the article, or the book, is its game's."""
         from models.rulebook import game_of, settings_of
 
-        _, place, game_id = (self.under + "//").split("/")[:3]
-        table = self._tables.get(game_id) if place in ("table", "judge") else None
+        table = self.table_behind()
         if table is None or table.view is None or table.view.state.game.key != game_of(name):
             return None
         state = table.view.state
@@ -276,6 +291,10 @@ class Session:
     async def show_question(self, question: str) -> None:
         """Open a question, on top of whatever is half entered."""
         await self.go(f"/question/{question}")
+
+    async def show_ruling(self, game_id: str, article: str | None = None) -> None:
+        """Write down what the table decided, on an article or on none."""
+        await self.go(f"/ruling/{game_id}/{article}" if article else f"/ruling/{game_id}")
 
     async def show_rules(self, game: str) -> None:
         """Open the book of a game, from its beginning."""

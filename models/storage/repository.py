@@ -18,11 +18,12 @@ from models.games.definition import Game, Rules
 from models.ledger import Ledger
 from models.moments import now
 from models.parcel import Fate, Parcel
-from models.storage import drafts, games, house_rules, nights, players
+from models.storage import drafts, games, house_rules, nights, players, rulings
 from models.storage.games import Moved
 from models.storage.lists import GameId, ListedGame, ListedPlayer
 from models.storage.nights import Night, Wins
 from models.storage.players import Regular
+from models.storage.rulings import KeptRuling, Ruling
 from models.storage.schema import GameRow
 from models.storage.sessions import sqlite_of
 from models.storage.shelf import Shelf
@@ -161,6 +162,23 @@ class Repository(Shelf):
         """Show these options no more, until they are saved again. Raises LookupError for no such name."""
         with self.store.writing() as session:
             house_rules.set_aside(key, name, session=session)
+
+    # -- rulings --------------------------------------------------------------------------------------------------
+
+    def keep_ruling(self, game_id: GameId, ruling: Ruling, at: datetime, by: str | None = None) -> None:
+        """Keep what a table decided. Raises LookupError for no such game."""
+        with self.store.writing() as session:
+            rulings.keep(game_id, ruling, at, by, session=session)
+
+    def rulings(self, game_id: GameId) -> tuple[KeptRuling, ...]:
+        """What was decided in a game, the latest first."""
+        with self.store.reading() as session:
+            return rulings.of_game(game_id, session=session)
+
+    def rulings_on(self, article: str) -> tuple[KeptRuling, ...]:
+        """What tables decided on an article, the latest first."""
+        with self.store.reading() as session:
+            return rulings.on_article(article, session=session)
 
     # -- keeping the lists in order -------------------------------------------------------------------------------
 

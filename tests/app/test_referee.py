@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,9 @@ from models.games import GAMES
 from models.moments import now
 from models.rulebook import Rulebook
 from models.storage.repository import Repository
+from models.storage.rulings import Ruling
 from models.table import Seats
+from tests.support.evening import spend
 from tests.support.games import bid, deal, recorded
 from tests.support.headless import Screen
 
@@ -33,6 +36,17 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repositor
     yield Repository(the_store())
     the_store().close()
     the_store.cache_clear()
+
+
+def bidding(games: Repository) -> str:
+    """A first round in which Cy, who deals, may not bid 1."""
+    game_id = games.start_game(GAMES["jabberwocky"], Seats(("Ann", "Bo", "Cy"), "Cy"), {}, now())
+    ledger = games.load(game_id)
+    assert ledger is not None
+    for event in (deal("hearts"), bid("Ann", 1), bid("Bo", 1)):
+        ledger = recorded(ledger, event)
+        assert games.append(game_id, ledger) is None
+    return game_id
 
 
 async def opened(route: str, **device: Any) -> Screen:
@@ -128,12 +142,7 @@ async def test_an_article_names_the_options_that_change_it_and_how_this_table_pl
 
 
 async def test_back_leads_to_the_same_half_entered_deal(games: Repository):
-    game_id = games.start_game(GAMES["jabberwocky"], Seats(("Ann", "Bo", "Cy"), "Cy"), {}, now())
-    ledger = games.load(game_id)
-    assert ledger is not None
-    for event in (deal("hearts"), bid("Ann", 1), bid("Bo", 1)):
-        ledger = recorded(ledger, event)
-        assert games.append(game_id, ledger) is None
+    game_id = bidding(games)
     screen = await opened("/")
     await screen.tap("continue/1")
     await screen.tap("bid/Cy/1")
@@ -168,3 +177,72 @@ async def test_what_is_not_there_still_leads_back(games: Repository, route: str)
     screen = await opened(route)
     await screen.tap("back")
     assert screen.has("new-game")
+
+
+# --- rulings ---------------------------------------------------------------------------------------------------------
+
+
+async def test_a_ruling_is_written_down_from_a_refusal_and_the_same_entry_is_still_on_screen(games: Repository):
+    game_id = bidding(games)
+    screen = await opened("/")
+    await screen.tap("continue/1")
+    await screen.tap("bid/Cy/1")
+    await screen.tap("rule")
+    await screen.tap("ruling")
+    assert screen.page.route == f"/ruling/{game_id}/jabberwocky/dealer-bid"
+    assert screen.barred("record")
+    await screen.enter("ruling-question", "Cy deals for the first time")
+    await screen.enter("ruling-decision", "The rule stands")
+    await screen.tap("ruling-how/vote")
+    await screen.tap("back")
+    await screen.tap("ruling")  # half a ruling is not lost
+    await screen.tap("record")
+    assert screen.page.route == f"/table/{game_id}"
+    assert screen.has("refusal")
+    (kept,) = games.rulings(game_id)
+    assert kept.ruling == Ruling(
+        "Cy deals for the first time", "The rule stands", "vote", "none", "jabberwocky/dealer-bid", "1"
+    )
+    await screen.tap("tab/log")
+    assert screen.has("ruled/1")
+    assert {"Cy deals for the first time", "The rule stands", "By a vote"} <= set(screen.texts())
+
+
+async def test_earlier_rulings_stand_under_their_article_with_date_and_game(games: Repository):
+    game_id = bidding(games)
+    ruling = Ruling("May Cy?", "Just this once", "host", "none", "jabberwocky/dealer-bid", "1")
+    games.keep_ruling(game_id, ruling, datetime(2026, 3, 6, 12, tzinfo=UTC))
+    screen = await opened("/rule/jabberwocky/dealer-bid")
+    assert {"06.03.2026 · Jabberwocky", "May Cy?", "Just this once"} <= set(screen.texts())
+    assert not screen.has("ruling")  # there is no table to rule at
+    await screen.go("/rule/jabberwocky/lead")
+    assert not screen.has("ruled/1")
+
+
+@pytest.mark.parametrize(("effect", "opens"), [("redeal", "record"), ("points", "reason")])
+async def test_a_ruling_that_changes_the_game_leads_to_where_that_is_entered(
+    games: Repository, effect: str, opens: str
+):
+    game_id = bidding(games)
+    screen = await opened("/")
+    await screen.tap("continue/1")
+    await screen.tap("more")
+    await screen.tap("ruling")
+    await screen.enter("ruling-question", "A card lay on the floor")
+    await screen.enter("ruling-decision", "As agreed")
+    await screen.tap(f"ruling-effect/{effect}")
+    await screen.tap("record")
+    assert screen.page.route == f"/table/{game_id}"
+    assert screen.has(opens)
+    assert screen.has("cancel")
+    assert games.rulings(game_id)[0].ruling.effect == effect
+    assert games.rulings(game_id)[0].ruling.article is None
+
+
+async def test_the_rulings_of_a_finished_game_are_in_its_log(games: Repository):
+    evening = spend(games)
+    games.keep_ruling(evening.shared, Ruling("Was it late?", "Yes", "vote", "none"), now())
+    screen = await opened("/history")
+    await screen.go(f"/table/{evening.shared}")
+    await screen.tap("tab/log")
+    assert "Was it late?" in screen.texts()

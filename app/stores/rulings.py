@@ -1,0 +1,132 @@
+"""Rulings: what the table decided, as it is being written down, and what tables decided before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import flet as ft
+
+from models.moments import now
+from models.storage.rulings import EFFECTS, HOWS, Effect, How, KeptRuling, Ruling
+
+if TYPE_CHECKING:
+    from app.stores.session import Session
+
+LENGTH: Final = 300
+"""As long as a question or a decision can be."""
+
+FOLLOWED_BY: Final[dict[Effect, str]] = {"redeal": "redeal", "points": "adjust"}
+"""What the table enters next where a ruling changes the game, by the kind of its ask."""
+
+
+class RulingStore(ft.Observable):
+    """A ruling that is being written down for one game, on an article or on none.
+
+    Attributes:
+        question: what it is about; an article’s title until something else is written.
+        decision: what was decided.
+        how: by the rule, by a vote, or by the host.
+        effect: what it does to the game.
+    """
+
+    def __init__(self, session: Session, game_id: str, article: str | None) -> None:
+        """Nothing decided yet."""
+        known = session.article(article) if article else None
+        self.question = known.title if known else ""
+        self.decision = ""
+        self.how: How = HOWS[0]
+        self.effect: Effect = EFFECTS[0]
+        self.article = known.id if known else None
+        self.game_id = game_id
+        self._session = session
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it says what was asked and what was decided."""
+        return bool(self.question.strip() and self.decision.strip())
+
+    def write_question(self, typed: str) -> None:
+        """What it is about, as it is being typed."""
+        self.question = _line(typed)
+
+    def write_decision(self, typed: str) -> None:
+        """What was decided, as it is being typed."""
+        self.decision = _line(typed)
+
+    def choose_how(self, how: How) -> None:
+        """By the rule, by a vote, or by the host."""
+        self.how = how
+
+    def choose_effect(self, effect: Effect) -> None:
+        """What it does to the game."""
+        self.effect = effect
+
+    async def record(self) -> None:
+        """Keep it, on disk before the table is shown again; then the table asks for what the ruling changes."""
+        session = self._session
+        table = session.table(self.game_id)
+        if not self.is_whole or table.view is None:
+            return
+        deal = table.view.deal
+        ruling = Ruling(
+            self.question.strip(),
+            self.decision.strip(),
+            self.how,
+            self.effect,
+            self.article,
+            deal.label if deal is not None else None,
+        )
+        await session.keeping.write(lambda games: games.keep_ruling(self.game_id, ruling, now(), session.device.who))
+        session.rulings.forget(self)
+        await session.go(f"/table/{self.game_id}")
+        kind = FOLLOWED_BY.get(self.effect)
+        if kind is not None and table.view.asked(kind) is not None:
+            await table.ask(kind)
+        else:
+            await table.show_more(False)
+        session.notice.show(session.words.say("The ruling is in the log."))
+
+
+class Rulings:
+    """The rulings of this device: those kept, and those that are being written down."""
+
+    def __init__(self, session: Session) -> None:
+        """Nothing read yet."""
+        self._session = session
+        self._writing: dict[tuple[str, str | None], RulingStore] = {}
+        self._of_game: dict[str, tuple[KeptRuling, ...]] = {}
+
+    def reread(self) -> None:
+        """Somebody may have ruled meanwhile: read again what is shown next."""
+        self._of_game = {}
+
+    def writing(self, game_id: str, article: str | None) -> RulingStore:
+        """The ruling that is being written down; the same one each time, so that half a sentence stays."""
+        if (game_id, article) not in self._writing:
+            self._writing[game_id, article] = RulingStore(self._session, game_id, article)
+        return self._writing[game_id, article]
+
+    def forget(self, store: RulingStore) -> None:
+        """It is written down: it is read with the others, and the next one begins anew."""
+        self.reread()
+        self._writing = {key: each for key, each in self._writing.items() if each is not store}
+
+    def of_game(self, game_id: str) -> tuple[KeptRuling, ...]:
+        """What was decided in a game, the latest first; read once, since the log is drawn at each tap."""
+
+        def read() -> None:
+            self._of_game[game_id] = self._session.repository.rulings(game_id)
+
+        if game_id not in self._of_game:
+            self._session.attempt(read)
+        return self._of_game.get(game_id, ())
+
+    def on(self, article: str) -> tuple[KeptRuling, ...]:
+        """What tables decided on an article, the latest first."""
+        found: list[KeptRuling] = []
+        self._session.attempt(lambda: found.extend(self._session.repository.rulings_on(article)))
+        return tuple(found)
+
+
+def _line(typed: str) -> str:
+    return typed.replace("\n", " ")[:LENGTH]
