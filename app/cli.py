@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from app.commands import COMMANDS
 from app.commands.said import refuse, speaking
 from app.device.folders import DATA_VARIABLE, FolderRefused, assets_folder, data_folder
+from app.version import VERSION
 
 if TYPE_CHECKING:
     from app.lan import Drawing, Invitation
@@ -45,9 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     if chosen.version:
-        from importlib.metadata import version
-
-        print(f"kibitzer {version('kibitzer')}")
+        print(f"kibitzer {VERSION}")
         return 0
     if chosen.command is not None:
         return speaking(lambda: COMMANDS[chosen.command].run(chosen))

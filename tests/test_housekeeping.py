@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 
 from app import cli
+from app.version import VERSION
 from tools.words import ROOT
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -169,3 +170,7 @@ def test_the_changelog_begins_with_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     first = next(line for line in text.splitlines() if line.startswith("## "))
     assert PROJECT["project"]["version"] in first
+
+
+def test_the_version_that_is_shown_is_the_packages():
+    assert PROJECT["project"]["version"] == VERSION

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 import flet as ft
 
 from app import look
@@ -16,6 +14,7 @@ from app.parts.tile import TileSize, card_face, suit_glyph
 from app.stores.device import DeviceStore, Theme
 from app.stores.keeping import Keeping
 from app.stores.session import Session, current
+from app.version import VERSION
 from app.words import Words
 from models.cards import SUITS
 
@@ -113,7 +112,7 @@ def _Games(session: Session, keeping: Keeping) -> ft.Control:
     if keeping.place in ("file", "browser"):
         inside.append(ft.Row([secondary("copies", words.say("Earlier copies"), act(session.go, "/copies"))]))
         inside.append(text.note(words.say("The games as they were on earlier days, to be put back.")))
-    inside.append(text.note(words.say("Kibitzer {version}", version=_version())))
+    inside.append(text.note(words.say("Kibitzer {version}", version=VERSION)))
     return panel(ft.Column(inside, spacing=8))
 
 
@@ -162,10 +161,3 @@ def _choice(handle: str, name: str, here: bool, on_press: object) -> ft.Control:
         border=ft.Border.all(1, look.CARD_EDGE),
         border_radius=look.CARD_RADIUS,
     )
-
-
-def _version() -> str:
-    try:
-        return version("kibitzer")
-    except PackageNotFoundError:
-        return "?"

@@ -19,6 +19,7 @@ from app.main import coverage
 from app.routes import App
 from app.stores.keeping import Keeping
 from app.stores.session import Session
+from app.version import VERSION
 from models.games.jabberwocky import JABBERWOCKY
 from models.storage.engine import StorageFault, Store
 from models.storage.repository import GameId, Repository
@@ -173,6 +174,7 @@ async def test_settings_say_what_the_browser_promises(shelf: Shelf):
     await begun(screen, session)
     shelf.promised = False
     await screen.go("/settings")
+    assert f"Kibitzer {VERSION}" in screen.texts()
     assert "may clear" in screen.text("kept")
     assert screen.has("save-copy")
     shelf.promised = True
