@@ -61,6 +61,9 @@ class CopiesStore(ft.Observable):
             self.fault = fault.kind
             if fault.kind == "damaged":
                 self._session.notice.show(self._session.words.uncopied(fault.kind))
+        except Exception:  # nobody awaits this
+            log.exception("the copy of today could not be made")
+            self.fault = "disk"
         else:
             self.fault = None
             if kept is not None and self._session.page.route == ROUTE:

@@ -72,7 +72,7 @@ def keep_copy(store: Store, today: date) -> Path | None:
             raise StorageFault("damaged")
         if _count(unfinished, "game") == 0:
             return None
-        if before and _count(last := before[max(before)], "operation") > _count(unfinished, "operation"):
+        if before and _holds_more(last := before[max(before)], unfinished):
             last.rename(free(path, "before-loss"))
         unfinished.replace(copy)
     except (sqlite3.Error, OSError) as error:
@@ -179,18 +179,28 @@ def _holds(file: Path) -> tuple[int, datetime | None]:
     try:
         if is_damaged(file, len(MIGRATIONS)):
             raise CannotOpen(file, "damaged", "damaged")
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+        with closing(_looked_into(file)) as connection:
             ((games, entered),) = connection.execute("SELECT count(*), max(updated_at) FROM game WHERE set_aside = 0")
     except sqlite3.Error as error:  # an empty file has no table of games
         raise CannotOpen(file, str(error), "damaged") from error
     return games, moment(entered) if entered else None
 
 
-def _count(file: Path, table: str) -> int:
-    """How many rows a table has in a copy; none in what cannot be read."""
+def _holds_more(earlier: Path, later: Path) -> bool:
+    """Whether something that was in the earlier copy is missing in the later one, since a log only grows."""
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
-            ((rows,),) = connection.execute(f"SELECT count(*) FROM {table}")
+        return _count(earlier, "operation") > _count(later, "operation")
     except sqlite3.Error:
-        return 0
-    return int(rows)
+        return False  # the earlier one is none that could be put back
+
+
+def _count(copy: Path, table: str) -> int:
+    """How many rows a table has in a copy. Raises sqlite3.Error."""
+    with closing(_looked_into(copy)) as connection:
+        ((rows,),) = connection.execute(f"SELECT count(*) FROM {table}")
+        return int(rows)
+
+
+def _looked_into(copy: Path) -> sqlite3.Connection:
+    """A copy, to be read and left as it is to the byte."""
+    return sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
