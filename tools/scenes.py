@@ -159,6 +159,29 @@ def referee(tab: Tab, _: Games) -> Iterator[str]:
     tab.go("/", "new-game")
 
 
+def ruling(tab: Tab, games: Games) -> Iterator[str]:
+    """A rule as the table plays it, what is decided on it, and where that stands."""
+    open_table(tab, games["bidding"])
+    for handle in ("more", "rules", "article/jabberwocky/dealer-bid"):
+        tab.wait_for(handle)
+        tab.tap(handle)
+    tab.wait_for("ruling")
+    yield "rule-at-table"
+    tab.tap("ruling")
+    tab.wait_for("ruling-decision")
+    yield "ruling"
+    tab.fill("ruling-decision", "The rule stands, Dee bids 1")
+    tab.tap("ruling-how/vote")
+    tab.tap("record")
+    tab.wait_for("tab/log")
+    tab.tap("tab/log")
+    tab.wait_for("ruled/1")
+    yield "ruling-log"
+    tab.go("/rule/jabberwocky/dealer-bid", "ruled/1")
+    yield "ruling-before"
+    tab.go("/", "new-game")
+
+
 def rules(tab: Tab, _: Games) -> Iterator[str]:
     """One article, and all."""
     tab.go("/rule/jabberwocky/dealer-bid", "back")
@@ -179,6 +202,7 @@ SCENES: Scenes = (
     (ended, ("winner", "table-unknown")),
     (referee, ("referee",)),
     (rules, ("rule",)),
+    (ruling, ("rule-at-table", "ruling")),
 )
 """All of them, in this order, with how the names of their pictures begin."""
 

@@ -44,6 +44,9 @@ _UNMISTAKABLE: Final = 8
 _ASKED: Final = 0.2
 """What of a question's score goes to its first article; the next gets half of that, and so on."""
 
+_CLEARLY: Final = 1.3
+"""How many times as well as its article a question has to fit to be shown before it."""
+
 _ELSEWHERE, _EVERYWHERE = 0.3, 0.7
 """What is left of the score of another game's article, or of one of all games, where a game was named."""
 
@@ -126,7 +129,7 @@ class _Index:
                 most, question = asked.get(entry.id, (0.0, ""))
                 total = (max(score, most) + _ASKED * min(score, most)) * _share(entry.id, games)
                 if total:
-                    yield Found(entry.id, round(total, 3), question if most > score else None)
+                    yield Found(entry.id, round(total, 3), question if most > _CLEARLY * score else None)
 
     def _query(self, typed: list[str], *, begun: bool) -> list[_Terms]:
         """What is looked for: for each word, and each thing that a saying means, the terms that answer it."""
