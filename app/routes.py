@@ -28,6 +28,7 @@ SCREENS: Final = {
     "set-up": "app.screens.new_game:SetUpScreen",
     "table": "app.screens.table:TableScreen",
     "judge": "app.screens.judge:JudgeScreen",
+    "inquiry": "app.screens.inquiry:InquiryScreen",
     "lost": "app.screens.lost:LostScreen",
     "elsewhere": "app.screens.elsewhere:ElsewhereScreen",
 }
@@ -92,6 +93,7 @@ def _Screens(keeping: Keeping) -> ft.Control:
                     ft.Route(path="table/:game", component=screen("table")),
                     ft.Route(path="judge", component=screen("judge")),
                     ft.Route(path="judge/:game", component=screen("judge")),
+                    ft.Route(path="asked/:game/:kind", component=screen("inquiry")),
                 ],
             ),
         ],

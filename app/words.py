@@ -26,6 +26,7 @@ from app.phrases import (
     GAME_NAMES,
     HELPS,
     HINTS,
+    INQUIRIES,
     NOT_PUT_BACK,
     NOTES,
     OTHERWISE,
@@ -39,6 +40,7 @@ from app.phrases import (
     SUITS,
     TAPS,
     TILES,
+    TOLD,
     UNCOPIED,
     UNDOES,
     UNOPENED,
@@ -244,6 +246,15 @@ class Words:
         facts: dict[str, Value] = {**fault.reason.facts, "player": fault.player, "trick": fault.trick}
         facts |= {"proof": str(fault.proof), "later": fault.shown_in}
         return self.phrase(FAULTY_PLAYS[f"{fault.reason.kind}/{seen}"], facts)
+
+    def inquiry(self, kind: str) -> tuple[str, str]:
+        """What the referee is asked, and what the answer hangs on."""
+        name, hint = INQUIRIES[f"{self.table}/{kind}"]
+        return self.phrase(name), self.phrase(hint)
+
+    def told(self, kind: str, field: str, word: str = "") -> str:
+        """What a part of such a question is called, or one of its words."""
+        return self.phrase(TOLD["/".join(filter(None, (self.table, kind, field, word)))])
 
     def pot(self, pot: Pot) -> list[str]:
         """What lies in the pot, and what each player was paid from it, a sentence each."""

@@ -31,15 +31,15 @@ def at_a_table(tab: Tab, games: Games) -> Iterator[str]:
     tab.wait_for("trick-winner")
     yield "judge-half"
     played(tab, "2H 10S")
-    tab.wait_for("known/1" if "known/1" in tab.handles() else "trick-winner")
+    tab.wait_for("trick-winner")
     yield "judge-over"
-    played(tab, "3C 4C 8S AC 5D")
-    tab.wait_for("why/fault-1")
+    played(tab, "3C 4C 5C 8S AC")
+    tab.wait_for("known/2")
     yield "judge-revoke"
     taken = tab.text("next-trick").split()[0]
     tab.tap(f"show-hand/{taken}")
     tab.wait_for("hide-hand")
-    played(tab, "6D KD AS", "hold")
+    played(tab, "6C KD AS", "hold")
     yield "judge-hand"
     tab.tap("done")
     tab.wait_for("may/AS")
@@ -61,7 +61,33 @@ def by_hand(tab: Tab, _: Games) -> Iterator[str]:
     yield "judge-by-hand-over"
 
 
+def other_questions(tab: Tab, games: Games) -> Iterator[str]:
+    """What the dealer may say, here and by hand; a snap and a card of Cambio."""
+    open_table(tab, games["bidding"])
+    tab.tap("more")
+    tab.wait_for("may-bid")
+    yield "asked-bid-more"
+    tab.go("/", "new-game")
+    tab.go("/asked/jabberwocky/dealer-bid", "called/more")
+    for _ in range(5):
+        tab.tap("called/more")
+    yield "asked-bids"
+    tab.go("/", "new-game")
+    tab.go("/asked/cambio/snap", "lay/7")
+    yield "asked-snap"
+    tab.tap("lay/7")
+    tab.tap("lay/10")
+    tab.wait_for("why/answer")
+    yield "asked-snap-wrong"
+    tab.tap("about/power")
+    tab.wait_for("came/hand")
+    tab.tap("lay/Q")
+    tab.wait_for("why/answer")
+    yield "asked-card"
+
+
 SCENES: Scenes = (
     (at_a_table, ("judge-more", "judge-empty", "judge-half", "judge-over", "judge-revoke", "judge-hand", "judge-may")),
     (by_hand, ("judge-by-hand",)),
+    (other_questions, ("asked",)),
 )

@@ -9,6 +9,7 @@ import flet as ft
 
 from app import look
 from app.hooks import keyed
+from app.parts import text
 from app.parts.names import disc
 from app.parts.tile import DenseTile, Tile, TileSize, card_face, dense_tiles, glyph, tiles
 from app.words import Words
@@ -16,6 +17,9 @@ from models.cards import SUITS, Face
 
 SEVEN: int = 7 * look.TOUCH - look.CARD_GAP
 """The room for half a suit in a row; with less, one suit at a time is offered."""
+
+NAMED: int = 72
+"""The room that a name needs beside the disc of its seat."""
 
 NO_CARDS: frozenset[Face] = frozenset()
 
@@ -116,12 +120,14 @@ def suit_tiles(
     return tiles(cards)
 
 
-def slot(card: Face | None, seat: int, said: str, handle: str, room: float, scale: float, **how: bool) -> ft.Control:
+def slot(
+    card: Face | None, seat: int, name: str, said: str, handle: str, room: float, scale: float, **how: bool
+) -> ft.Control:
     """Somebody's place in a trick: the card that lies there, or where it will lie, and whose it is under it.
 
     `how`: `takes` where it takes the trick, `next` where it is the next to come, `low` on a low screen.
     """
-    width = min(54.0, room)
+    width = min(60.0, room)
     size = TileSize(int(width) - 8, 46 if how.get("low") else 58, 24 * min(1.0, look.BIG_TEXT_LIMIT / scale))
     ring = ft.Border.all(2, look.BRASS if how.get("takes") or how.get("next") else ft.Colors.TRANSPARENT)
     if card is None:
@@ -134,12 +140,16 @@ def slot(card: Face | None, seat: int, said: str, handle: str, room: float, scal
     else:
         digits = size.digits if len(shown(card)) < 3 else size.digits * 0.75
         lies = card_face(glyph(shown(card), digits, colour(card) or look.ON_CARD), size)
-    whose = disc(seat, scale, 24) if seat else ft.Icon(ft.Icons.SMART_TOY_OUTLINED, size=24, color=look.INK_2)
+    whose: list[ft.Control] = [disc(seat, scale, 22)] if seat else []
+    if not seat or (room >= NAMED and scale <= look.BIG_TEXT_LIMIT):
+        whose.append(ft.Container(text.note(name, lines=1), expand=True, expand_loose=True))
+    under = ft.Row(whose, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(
         content=ft.Column(
-            [ft.Container(lies, border=ring, padding=2, border_radius=look.CARD_RADIUS + 2), whose],
+            [ft.Container(lies, border=ring, padding=2, border_radius=look.CARD_RADIUS + 2), under],
             spacing=4,
             tight=True,
+            width=min(room, 104.0),
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         identifier=handle,

@@ -108,5 +108,11 @@ PRESETS: Final = _all("PRESETS", Phrase)
 VERDICTS: Final = _all("VERDICTS", Phrase)
 """What the referee says and why, by kind."""
 
+INQUIRIES: Final[dict[str, tuple[Phrase, Phrase]]] = _all("INQUIRIES", tuple)
+"""What the referee is asked besides tricks, and what the answer hangs on, by game and kind."""
+
+TOLD: Final = _all("TOLD", Phrase)
+"""What each part of such a question is called, and each of its words, by game, kind, field and word."""
+
 FAULTY_PLAYS: Final = _all("FAULTY_PLAYS", Phrase)
 """What proves that a card was played against a rule, by the kind of rule and where the proof came to light."""

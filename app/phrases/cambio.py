@@ -123,6 +123,29 @@ VERDICTS: Final = {
 }
 """What the referee answers."""
 
+INQUIRIES: Final = {
+    "cambio/snap": (phrase("Is this snap right?"), phrase("By the two cards, and how the lower one got there.")),
+    "cambio/power": (phrase("What does this card do?"), phrase("By the card, and where it came from.")),
+}
+
+TOLD: Final = {
+    "cambio/snap/top": phrase("the card on top"),
+    "cambio/snap/card": phrase("the card snapped on it"),
+    "cambio/snap/whose": phrase("Whose card was snapped?"),
+    "cambio/snap/whose/own": phrase("The snapper’s own"),
+    "cambio/snap/whose/other": phrase("Another player’s"),
+    "cambio/snap/laid": phrase("How did the card on top get there?"),
+    "cambio/snap/laid/turn": phrase("In a turn"),
+    "cambio/snap/laid/own-snap": phrase("The same player’s snap"),
+    "cambio/snap/laid/other-snap": phrase("Another player’s snap"),
+    "cambio/power/card": phrase("the card discarded"),
+    "cambio/power/came": phrase("Where did it come from?"),
+    "cambio/power/came/deck": phrase("Drawn from the deck"),
+    "cambio/power/came/discards": phrase("Taken from the discards"),
+    "cambio/power/came/hand": phrase("Swapped out of a hand"),
+    "cambio/power/came/snap": phrase("Snapped"),
+}
+
 ENTRIES: Final = {
     "snap/right": phrase("{player} snapped: one card fewer"),
     "snap/wrong": phrase("{player} snapped wrong: one card more"),

@@ -69,6 +69,21 @@ VERDICTS: Final = {
 }
 """What the referee says about a bid."""
 
+INQUIRIES: Final = {
+    "jabberwocky/dealer-bid": (
+        phrase("What may the dealer bid?"),
+        phrase("By the cards dealt, and by what the others have called."),
+    ),
+}
+
+TOLD: Final = {
+    "jabberwocky/dealer-bid/cards": phrase("Cards dealt to each"),
+    "jabberwocky/dealer-bid/called": phrase("Called by the others, all together"),
+    "jabberwocky/dealer-bid/restriction": phrase("The dealer’s bid"),
+    "jabberwocky/dealer-bid/restriction/on": phrase("may not come out even"),
+    "jabberwocky/dealer-bid/restriction/off": phrase("is free at this table"),
+}
+
 ASKS: Final = {
     "bid": phrase("{player} bids"),
     "tricks": phrase("Who missed?"),

@@ -13,6 +13,8 @@ from app.parts import text
 from app.parts.frame import frame, is_wide, panel
 from app.parts.names import disc
 from app.parts.press import IconAction, Way, flush, plain, press, primary, secondary, side_by_side
+from app.parts.ruled import ruled
+from app.screens.inquiry import inquiry
 from app.screens.judge_set_up import set_up
 from app.stores.device import DeviceStore
 from app.stores.judge import JudgeStore, JudgeView, seat_of
@@ -29,8 +31,13 @@ COLUMN = 760
 def JudgeScreen() -> ft.View:
     """The judge of the game that the route names, or of none."""
     session = current()
-    store = session.judge(ft.use_route_params().get("game", ""))
+    game_id = ft.use_route_params().get("game", "")
+    store = session.judge(game_id)
     ft.use_effect(lambda: session.page.run_task(session.attempted, store.load), [store])
+    if not store.place.has_tricks:
+        asked = session.inquiry(store.place.game, game_id)
+        ft.use_effect(lambda: session.attempt(asked.read), [asked])
+        return inquiry(session, asked, session.device, ft.use_view_path())
     return _Judge(session, store, session.device, ft.use_view_path())
 
 
@@ -38,7 +45,7 @@ def JudgeScreen() -> ft.View:
 def _Judge(session: Session, store: JudgeStore, device: DeviceStore, route: str) -> ft.View:
     judge = Judge(session, store, device)
     view = store.view
-    back = session.place if store.place.by_hand else f"/table/{store.place.game_id}"
+    back = "/referee" if store.place.by_hand else f"/table/{store.place.game_id}"
     if not store.ready or view is None:
         said = judge.words.say("No tricks are played here now.")
         body: list[ft.Control] = [panel(text.body(said))] if store.ready else []
@@ -77,9 +84,16 @@ class Judge:
         await self.store.set_up(opened=True)
 
     def trump(self, view: JudgeView) -> str:
-        """What is trump."""
-        trump = view.known.trump
-        return self.words.say("No trump") if trump is None else self.words.say("Trump: {suit}", suit=trump)
+        """What is trump, and whether it is broken where that matters."""
+        words, trump = self.words, view.known.trump
+        if trump is None:
+            return words.say("No trump")
+        suit = words.suit(trump)
+        if view.opened is None or view.opened.kind == "trump-free":
+            return words.say("Trump: {suit}", suit=suit)
+        if view.opened.kind == "trump-unbroken":
+            return words.say("Trump: {suit}, not broken yet", suit=suit)
+        return words.say("Trump: {suit}, broken", suit=suit)
 
     def bottom(self, view: JudgeView) -> ft.Control:
         """The last card back; and the next trick, or whose card is waited for."""
@@ -122,8 +136,7 @@ class Judge:
     def body(self, view: JudgeView) -> list[ft.Control]:
         """The trick, what is wrong with it, the cards to tap, the hands, and the earlier tricks."""
         store = self.store
-        rows: list[ft.Control] = [panel(self._trick(view))]
-        rows.extend(self._faults(view))
+        rows = [] if store.setting and not view.known.cards else [panel(self._trick(view)), *self._faults(view)]
         if store.setting:
             return [*rows, panel(set_up(store, view, self.room, self.scale))]
         if store.hand is not None:
@@ -131,13 +144,15 @@ class Judge:
         if view.may is not None:
             rows.append(panel(self._may(view)))
         rows.append(panel(self._cards(view)))
+        if view.opened is not None:
+            rows.append(panel(self._ruled("trump", view.opened)))
         rows.append(panel(self._hands(view)))
         if view.earlier:
             rows.append(panel(self._earlier(view)))
         return rows
 
     def _trick(self, view: JudgeView) -> ft.Control:
-        """The cards on the table, whose trick it is and why, and whether a trump may be led."""
+        """The cards on the table, whose trick it is and why."""
         words, known, taken = self.words, view.known, view.taken
         room = (self.room - 4 * (len(view.order) - 1)) / len(view.order)
         played = {play.player: play.card for play in view.trick}
@@ -146,6 +161,7 @@ class Judge:
             slot(
                 played.get(player),
                 seat_of(known, player),
+                words.name(player),
                 self._said(player, played.get(player)),
                 f"played/{player}",
                 room,
@@ -156,15 +172,19 @@ class Judge:
             )
             for player in view.order
         ]
-        rows: list[ft.Control] = [ft.Row(slots, spacing=4)]
         if taken is None:
-            rows.append(text.note(words.say("Tap the cards in the order in which they are played.")))
+            said: list[ft.Control] = [text.note(words.say("Tap the cards in the order in which they are played."))]
         else:
-            rows.append(text.handled("trick-winner", text.strong(self._whose(view)), live=True))
-            rows.append(self._ruled("trick", taken.reason))
-        if view.opened is not None and not (self.low and taken is None):
-            rows.append(self._ruled("trump", view.opened))
-        return ft.Column(rows, spacing=6)
+            whose = text.handled("trick-winner", text.strong(self._whose(view)), live=True)
+            said = [whose, self._ruled("trick", taken.reason)]
+        # As high before the first card as after it: the cards below stay where they are while they are tapped.
+        height = ft.Container(width=0, height=24 * self.scale + look.TOUCH + 4)
+        verdict = ft.Row(
+            [height, ft.Column(said, spacing=4, expand=True)],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        return ft.Column([ft.Row(slots, spacing=4), verdict], spacing=6)
 
     def _whose(self, view: JudgeView) -> str:
         """Whose the trick is: for good once all have played to it."""
@@ -189,11 +209,7 @@ class Judge:
         return self._with_rule(what, self.words.verdict(reason), reason.article, colour)
 
     def _with_rule(self, what: str, sentence: str, article: str, colour: str = look.INK_2) -> ft.Control:
-        words = self.words
-        show = act(self.session.show_rule, article)
-        rule = plain(f"rule/{what}", words.say("Rule"), show, spoken=words.say("Show the rule"))
-        said = text.handled(f"why/{what}", text.note(sentence, colour))
-        return ft.Row([ft.Container(said, expand=True), rule], spacing=4)
+        return ruled(self.words, what, sentence, article, self.session.show_rule, colour=colour)
 
     def _faults(self, view: JudgeView) -> list[ft.Control]:
         """Every play that was against the rules, with what proves it."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from app import look
-from app.hooks import Handler, act
+from app.hooks import act
 from app.pads.pack import suit_tiles
 from app.parts import text
 from app.parts.names import disc
 from app.parts.press import press
+from app.parts.ruled import card_box, side_to_side, word_card
 from app.stores.judge import JudgeStore, JudgeView, seat_of
 from app.stores.judge_at import ByHand
 from models.cards import SUITS
@@ -25,16 +24,16 @@ def set_up(store: JudgeStore, view: JudgeView, room: float, scale: float) -> ft.
     if isinstance(place, ByHand):
         rows.append(text.strong(words.say("Game")))
         games: list[ft.Control] = [
-            _card(f"game/{key}", words.game(key), act(store.choose, key, place.count), here=key == place.game)
+            word_card(f"game/{key}", words.game(key), act(store.choose, key, place.count), here=key == place.game)
             for key in place.games
         ]
-        rows.append(_row(games))
+        rows.append(side_to_side(games))
         rows.append(text.strong(words.say("Players")))
         counts: list[ft.Control] = [
-            _card(f"players/{count}", str(count), act(store.choose, place.game, count), here=count == place.count)
+            word_card(f"players/{count}", str(count), act(store.choose, place.game, count), here=count == place.count)
             for count in place.counts
         ]
-        rows.append(_row(counts))
+        rows.append(side_to_side(counts))
     if place.names_trump:
         rows.append(text.strong(words.say("Trump")))
         rows.append(suit_tiles("trump", words, (*SUITS, None), known.trump, store.name_trump, room, scale))
@@ -51,32 +50,13 @@ def set_up(store: JudgeStore, view: JudgeView, room: float, scale: float) -> ft.
                     ft.Row([disc(seat_of(known, player), scale, 24), name], spacing=8, tight=True),
                     act(store.lead, player),
                     selected=here,
-                    **_box(here=here),
+                    **card_box(here=here),
                 )
             )
-    rows.append(_row(leaders))
+    rows.append(side_to_side(leaders))
     if known.rules.trump_lead is not None and known.trump is not None:
         rows.append(text.strong(words.say("Was a trump played before these tricks?")))
         yes, no = act(store.say_broken, broken=True), act(store.say_broken, broken=False)
-        yes_card = _card("broken/yes", words.say("Yes"), yes, here=known.broken)
-        rows.append(_row([yes_card, _card("broken/no", words.say("No"), no, here=not known.broken)]))
+        yes_card = word_card("broken/yes", words.say("Yes"), yes, here=known.broken)
+        rows.append(side_to_side([yes_card, word_card("broken/no", words.say("No"), no, here=not known.broken)]))
     return ft.Column(rows, spacing=8)
-
-
-def _card(handle: str, word: str, on_press: Handler, *, here: bool) -> ft.Control:
-    """A word on a card."""
-    colour = look.ON_PICKED if here else look.ON_CARD
-    return press(handle, word, text.name(word, colour, lines=None), on_press, selected=here, **_box(here=here))
-
-
-def _box(*, here: bool) -> dict[str, Any]:
-    return {
-        "padding": ft.Padding.symmetric(horizontal=16, vertical=12),
-        "bgcolor": look.PICKED if here else look.CARD,
-        "border": ft.Border.all(1, look.CARD_EDGE),
-        "border_radius": look.CARD_RADIUS,
-    }
-
-
-def _row(cards: list[ft.Control]) -> ft.Row:
-    return ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP)

@@ -23,6 +23,7 @@ def more(seen: Seen) -> ft.Control:
     if view.redoable is not None:
         back = words.say("Bring back: {what}", what=words.undone(view.redoable))
         rows.append(_choice("redo", words.say("Redo"), back, act(store.redo, view.revision)))
+    rows.extend(_asked(seen))
     if view.deal is None:
         rows.append(_choice("reopen", words.ask(REOPEN), words.hint(REOPEN.kind), act(store.correcting.reopen)))
     else:
@@ -30,7 +31,6 @@ def more(seen: Seen) -> ft.Control:
         rows.append(_choice("seats", words.say("Correct the seats"), seated, act(store.correcting.reseat)))
     for ask in view.table():
         rows.append(_choice(ask.kind, words.ask(ask), words.hint(ask.kind), act(store.ask, ask.kind)))
-    rows.extend(_asked(seen))
     rules, sources = act(seen.session.show_rules, view.state.game.key), words.say("All articles, with their sources.")
     rows.append(_choice("rules", words.say("Rules of this game"), sources, rules))
     rows.extend(_out(seen))
@@ -40,15 +40,18 @@ def more(seen: Seen) -> ft.Control:
 def _asked(seen: Seen) -> list[ft.Control]:
     """What the referee is asked, and told, at this table."""
     words, view, session = seen.words, seen.view, seen.session
-    rows: list[ft.Control] = []
+    rows, bids = list[ft.Control](), view.state.bids()
+    if bids is not None and view.main is not None:
+        asked = words.say("What may {player} bid?", player=view.main.ask.player)
+        rows.append(_choice("may-bid", asked, words.verdict(bids.why), act(session.show_rule, bids.why.article)))
+    judge = act(session.show_judge, seen.store.game_id)
+    if view.deal is not None and view.state.game.tricks is not None:
+        hint = words.say("Tap the cards: whose trick, and what was wrong.")
+        rows.append(_choice("judge", words.say("Who takes the trick?"), hint, judge))
+    elif view.deal is not None and (inquiries := view.state.game.inquiries):
+        rows.append(_choice("judge", *words.inquiry(inquiries[0].kind), judge))
     decided = words.say("What the table decided, for the log and for the next time.")
     rows.append(_choice("ruling", words.say("Record a ruling"), decided, act(session.show_ruling, seen.store.game_id)))
-    if view.deal is not None and view.state.game.tricks is not None:
-        judge, hint = (
-            act(session.show_judge, seen.store.game_id),
-            words.say("Tap the cards: whose trick, and what was wrong."),
-        )
-        rows.append(_choice("judge", words.say("Who takes the trick?"), hint, judge))
     return rows
 
 

@@ -31,7 +31,7 @@ def RefereeScreen() -> ft.View:
 def _Referee(session: Session, store: Referee, device: DeviceStore) -> ft.View:
     del device
     words = session.words
-    rows = _answers(session, store) if store.answers is not None else [_judge(session), _books(session)]
+    rows = _answers(session, store) if store.answers is not None else [_judges(session), _books(session)]
     head = _head(session, store, heading(session, words.say("Referee")))
     return frame(session, "/referee", rows, head=head, place="referee")
 
@@ -66,13 +66,6 @@ def _head(session: Session, store: Referee, title: ft.Control) -> ft.Control:
     return ft.Column([title, ft.Semantics(content=field, identifier="search")], spacing=8)
 
 
-def _judge(session: Session) -> ft.Control:
-    """Who takes a trick of no game that is running here."""
-    words = session.words
-    name, hint = words.say("Who takes the trick?"), words.say("Tap the cards: whose trick, and what was wrong.")
-    return _row("judge", name, [text.name(name, lines=None), text.note(hint)], act(session.show_judge, ""))
-
-
 def _answers(session: Session, store: Referee) -> list[ft.Control]:
     """What was found, the best first."""
     if not store.answers:
@@ -94,6 +87,35 @@ def _answer(session: Session, answer: Answer, number: int) -> ft.Control:
     rows.append(text.tag(game, look.INK_2))
     spoken = question.title if question is not None else article.title
     return _row(f"found/{number}", f"{spoken} · {game}", rows, opened)
+
+
+def _judges(session: Session) -> ft.Control:
+    """What the referee works out by itself, from cards and numbers that are tapped."""
+    words = session.words
+    asked = [
+        (
+            "judge",
+            "/judge",
+            words.say("Who takes the trick?"),
+            words.say("Tap the cards: whose trick, and what was wrong."),
+        )
+    ]
+    for game in GAMES.values():
+        for inquiry in game.inquiries:
+            place = f"asked/{game.key}/{inquiry.kind}"
+            asked.append((place, f"/{place}", *words.of(game.key).inquiry(inquiry.kind)))
+    rows: list[ft.Control] = [
+        press(
+            handle,
+            name,
+            ft.Column([text.name(name, lines=None), text.note(hint)], spacing=2),
+            act(session.go, route),
+            padding=ft.Padding.symmetric(horizontal=8, vertical=10),
+            border_radius=look.BUTTON_RADIUS,
+        )
+        for handle, route, name, hint in asked
+    ]
+    return panel(ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
 def _books(session: Session) -> ft.Control:

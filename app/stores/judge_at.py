@@ -53,6 +53,11 @@ class AtTable:
         return "" if self.state is None else self.state.game.key
 
     @property
+    def has_tricks(self) -> bool:
+        """Whether it is a game of tricks; of what is no game that can be said too."""
+        return self.state is None or self.state.game.tricks is not None
+
+    @property
     def words(self) -> Words:
         """The words of the table, with Bolvan among its names."""
         words = self._session.table(self.game_id).words
@@ -100,8 +105,8 @@ class ByHand:
 
     by_hand: Final = True
     names_trump: Final = True
+    has_tricks: Final = True
     game_id: Final = ""
-    state: Final = None
 
     def __init__(self, session: Session) -> None:
         """Four play the first game of tricks that there is."""

@@ -24,6 +24,7 @@ from models.storage.engine import StorageFault
 if TYPE_CHECKING:
     from app.stores.backups import BackupsStore
     from app.stores.copies import CopiesStore
+    from app.stores.inquiry import InquiryStore
     from app.stores.judge import JudgeStore
     from app.stores.moving import Moving
     from app.stores.new_game import NewGameStore
@@ -66,6 +67,7 @@ class Session:
         self._tables: dict[str, TableStore] = {}
         self._judges: dict[str, JudgeStore] = {}
         self._referees: dict[str | None, Referee] = {}
+        self._inquiries: dict[str, InquiryStore] = {}
 
     @property
     def repository(self) -> Repository:
@@ -154,6 +156,15 @@ class Session:
             self._judges[game_id] = JudgeStore(self, AtTable(self, game_id) if game_id else ByHand(self))
         return self._judges[game_id]
 
+    def inquiry(self, game: str, game_id: str = "") -> InquiryStore:
+        """What else the referee is asked of a game; the same one each time, so that what was tapped stays."""
+        from app.stores.inquiry import InquiryStore
+
+        key = game_id or game
+        if key not in self._inquiries:
+            self._inquiries[key] = InquiryStore(self, game, game_id)
+        return self._inquiries[key]
+
     async def attempted(self, verb: Callable[[], Awaitable[None]]) -> None:
         """The same for what a screen needs soon after it is drawn."""
         try:
@@ -193,6 +204,10 @@ class Session:
         for each, table in self._tables.items():
             if game_id in (None, each):
                 await table.reload(ledger)
+                if each in self._judges:
+                    await self._judges[each].load()
+                if each in self._inquiries:
+                    self._inquiries[each].read()
         if self.page.route == "/":  # they are read anyway whenever they are shown
             await self.tonight.reload()
         elif self.page.route == "/history":

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from models.asks import Amount, Ask, Draft, Event, Form, Grid, Hands, Line, Part, Pick, Refusal, Value, is_asked
+from models.asks import Amount, Ask, Choice, Draft, Event, Form, Grid, Hands, Line, Part, Pick, Refusal, Value, is_asked
 from models.cards import PACK, Face
 from models.growing import Growing
 from models.table import Seats
@@ -98,6 +98,26 @@ class Bids:
 
     numbers: tuple[int | None, ...]
     why: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """Something that the referee is asked and that needs no game to be running.
+
+    Attributes:
+        kind: what is asked.
+        parts: what the answer hangs on. Of words and numbers the first is the usual one; cards are told by their ranks.
+        answer: what the rules say, once every part is told by its field.
+    """
+
+    kind: str
+    parts: tuple[Pick | Amount, ...]
+    answer: Callable[[Mapping[str, Value]], Answer]
+
+
+def of_words(field: str, *words: str) -> Pick:
+    """One of some words."""
+    return Pick(field, "word", tuple(map(Choice, words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +310,8 @@ class Game(Generic[G]):
         tricks: how tricks are played, in a game that has any.
         pack: the cards that tricks are played with, as far as it is known which of them are in play.
         bids: what whoever bids next may say, in a game with bidding; None while nobody bids.
+        inquiries: what else the referee is asked.
+        turns: who still has a turn and why, in a game in which that can be asked.
     """
 
     key: str
@@ -314,6 +336,8 @@ class Game(Generic[G]):
     tricks: TrickRules | None = None
     pack: Callable[[G], tuple[Face, ...]] = lambda _: PACK
     bids: Callable[[G], Bids | None] = lambda _: None
+    inquiries: tuple[Inquiry, ...] = ()
+    turns: Callable[[G], tuple[tuple[str, ...], Answer] | None] = lambda _: None
 
     def defaults(self, count: int) -> Rules:
         """The options where the table says nothing and so many sit."""

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Literal
 
-from models.asks import Ask, Choice, Column, Event, Grid, Pick, Refusal, Value
+from models.asks import Amount, Ask, Choice, Column, Event, Grid, Pick, Refusal, Value
 from models.cards import SUITS, Card
 from models.games.definition import (
     Answer,
     Bids,
     Deal,
     Game,
+    Inquiry,
     Note,
     Option,
     Round,
@@ -23,6 +24,7 @@ from models.games.definition import (
     answered,
     best_of,
     distributed,
+    of_words,
 )
 from models.games.trick_game import TRICK, Trick, bid_ask, is_overridden, next_bidder, trick_ask
 from models.growing import Growing
@@ -292,6 +294,23 @@ def is_over(state: Jabberwocky, _: Mapping[str, Any]) -> bool:
     return len(state.rounds) == len(HANDS)
 
 
+def _dealer_bid(told: Mapping[str, Value]) -> Answer:
+    """What the dealer may say after these calls."""
+    cards, called = int(told["cards"] or 0), int(told["called"] or 0)
+    return dealer_bids(cards, called, restricted=told["restriction"] == "on").why
+
+
+DEALER_BID: Final = Inquiry(
+    "dealer-bid",
+    (
+        Amount("cards", min(HANDS), max(HANDS), (max(HANDS),)),
+        Amount("called", 0, 4 * max(HANDS), (0,)),
+        of_words("restriction", "on", "off"),
+    ),
+    _dealer_bid,
+)
+"""What may the dealer say? At most four others have called."""
+
 TRICKS: Final = TrickRules("jabberwocky/trick-winner", "jabberwocky/follow", trump_lead="jabberwocky/trump-lead")
 
 JABBERWOCKY: Final = Game(
@@ -316,5 +335,6 @@ JABBERWOCKY: Final = Game(
     is_over=is_over,
     tricks=TRICKS,
     bids=bids,
+    inquiries=(DEALER_BID,),
 )
 """Three to five players; D8: a leader with only trumps may lead one. D9: the dealer's restriction may be off."""

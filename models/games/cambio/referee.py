@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal, cast, get_args
 
-from models.cards import Told
+from models.asks import Choice, Pick
+from models.cards import JOKER, RANKS, Told
 from models.games.cambio.hands import POWERS
 from models.games.cambio.play import Cambio
-from models.games.definition import Answer
+from models.games.definition import Answer, Inquiry, of_words
 
 Laid = Literal["turn", "own-snap", "other-snap"]
 """How the card on top of the discards came there: in somebody's turn, by a snap of this player's, or of another's."""
@@ -48,6 +49,35 @@ def what_it_does(card: Told, came: Came = "deck") -> Answer:
     if came != "deck":
         return Answer("power-lost", {"card": str(card)}, "cambio/actions")
     return Answer(POWERS.get(card.rank, "power-none"), {"card": str(card)}, "cambio/actions")
+
+
+_RANKS: Final = tuple(map(Choice, (*RANKS, JOKER)))
+
+INQUIRIES: Final = (
+    Inquiry(
+        "snap",
+        (
+            Pick("top", "card", _RANKS),
+            Pick("card", "card", _RANKS),
+            of_words("whose", "own", "other"),
+            of_words("laid", *get_args(Laid)),
+        ),
+        lambda told: (
+            judge_snap(
+                Told(str(told["card"])),
+                Told(str(told["top"])),
+                own=told["whose"] == "own",
+                laid=cast(Laid, told["laid"]),
+            ).why
+        ),
+    ),
+    Inquiry(
+        "power",
+        (Pick("card", "card", _RANKS), of_words("came", *get_args(Came))),
+        lambda told: what_it_does(Told(str(told["card"])), cast(Came, told["came"])),
+    ),
+)
+"""Is this snap right, and what does this card do?"""
 
 
 def turns_left(state: Cambio) -> tuple[tuple[str, ...], Answer]:
