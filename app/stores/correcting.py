@@ -109,6 +109,7 @@ class Correcting:
         if isinstance(what, Leaving) and what.of is not None:
             self._begin(what.of)
             return
+        table.fingers.closed()
         self.drop()
         half = [key for key in table.drafts if is_of_entry(key)]
         for key in half:

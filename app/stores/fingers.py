@@ -95,6 +95,10 @@ class Fingers:
         """The seconds since then, or since what is shown now was made and came on the screen."""
         return time.monotonic() - max(moment, self._shown, self._laid_out)
 
+    def closed(self) -> None:
+        """Something that lay open was closed: Undo lies under its Cancel, so a tap that bounces would be on that."""
+        self._tapped = ("undo", time.monotonic())
+
     def others_moved(self, revision: int) -> None:
         """Somebody else has brought the table to this revision, just now."""
         self._moved = (revision, time.monotonic())

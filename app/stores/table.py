@@ -340,6 +340,8 @@ class TableStore(ft.Observable):
 
     async def ask(self, kind: str | None) -> None:
         """Open one of the questions that the table may always answer; None closes it."""
+        if kind is None:
+            self.fingers.closed()
         self.page.more, self.page.opened = False, kind
         self.draw()
 

@@ -165,8 +165,10 @@ class TableView:
     @property
     def picture(self) -> object:
         """What tells this picture from one in which other things are asked, perhaps in the same places."""
-        steps = (each for each in self.questions if isinstance(each.ask.shape, Form) and each.ask.shape.steps)
-        return self.revision, self.leaf.row, tuple(len(each.draft) for each in steps)
+        asked = self.asking.questions
+        steps = (each for each in asked if isinstance(each.ask.shape, Form) and each.ask.shape.steps)
+        put_right = None if self.correction is None else self.correction.what
+        return self.revision, self.leaf.row, tuple(len(each.draft) for each in steps), put_right
 
     @property
     def main(self) -> Question | None:

@@ -109,3 +109,11 @@ def test_the_same_picture_drawn_again_is_on_the_screen_already(hand: Fingers):
     hand.shows("first")
     assert hand.mark == mark
     assert not touch(hand, 1)
+
+
+def test_one_tap_too_many_on_cancel_takes_nothing_back(hand: Fingers, clock: Clock):
+    hand.closed()
+    clock.now += 0.1
+    assert touch(hand, "undo")
+    clock.now += POINTER_BOUNCE + 0.01
+    assert not touch(hand, "undo")
