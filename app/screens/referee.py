@@ -10,6 +10,7 @@ from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import press
+from app.parts.rulings import rulings
 from app.stores.device import DeviceStore
 from app.stores.referee import Answer, Referee
 from app.stores.session import Session, current
@@ -31,7 +32,7 @@ def RefereeScreen() -> ft.View:
 def _Referee(session: Session, store: Referee, device: DeviceStore) -> ft.View:
     del device
     words = session.words
-    rows = _answers(session, store) if store.answers is not None else [_judges(session), _books(session)]
+    rows = _answers(session, store) if store.answers is not None else _offered(session)
     head = _head(session, store, heading(session, words.say("Referee")))
     return frame(session, "/referee", rows, head=head, place="referee")
 
@@ -64,6 +65,11 @@ def _head(session: Session, store: Referee, title: ft.Control) -> ft.Control:
     """The title, and where to type what the quarrel is about; in sight however far somebody has scrolled."""
     field = text_field(store.typed, session.words.say("May I…? Type a word or two"), store.look_up)
     return ft.Column([title, ft.Semantics(content=field, identifier="search")], spacing=8)
+
+
+def _offered(session: Session) -> list[ft.Control]:
+    """What the referee has where nothing is looked for."""
+    return [_judges(session), _books(session), *rulings(session.words, session.rulings.latest(), here=False)]
 
 
 def _answers(session: Session, store: Referee) -> list[ft.Control]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import flet as ft
@@ -78,6 +79,7 @@ class RulingStore(ft.Observable):
         )
         await session.keeping.write(lambda games: games.keep_ruling(self.game_id, ruling, now(), session.device.who))
         session.rulings.forget(self)
+        session.live.tell(self.game_id, table.ledger)
         await session.go(f"/table/{self.game_id}")
         kind = FOLLOWED_BY.get(self.effect)
         if kind is not None and table.view.asked(kind) is not None:
@@ -113,18 +115,22 @@ class Rulings:
 
     def of_game(self, game_id: str) -> tuple[KeptRuling, ...]:
         """What was decided in a game, the latest first; read once, since the log is drawn at each tap."""
-
-        def read() -> None:
-            self._of_game[game_id] = self._session.repository.rulings(game_id)
-
         if game_id not in self._of_game:
-            self._session.attempt(read)
-        return self._of_game.get(game_id, ())
+            self._of_game[game_id] = self._tried(lambda: self._session.repository.rulings(game_id))
+        return self._of_game[game_id]
 
     def on(self, article: str) -> tuple[KeptRuling, ...]:
         """What tables decided on an article, the latest first."""
+        return self._tried(lambda: self._session.repository.rulings_on(article))
+
+    def latest(self) -> tuple[KeptRuling, ...]:
+        """What tables decided last."""
+        return self._tried(lambda: self._session.repository.latest_rulings())
+
+    def _tried(self, read: Callable[[], tuple[KeptRuling, ...]]) -> tuple[KeptRuling, ...]:
+        """What was read; nothing where the file cannot be read, which is said."""
         found: list[KeptRuling] = []
-        self._session.attempt(lambda: found.extend(self._session.repository.rulings_on(article)))
+        self._session.attempt(lambda: found.extend(read()))
         return tuple(found)
 
 

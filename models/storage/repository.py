@@ -180,6 +180,11 @@ class Repository(Shelf):
         with self.store.reading() as session:
             return rulings.on_article(article, session=session)
 
+    def latest_rulings(self, limit: int = 20) -> tuple[KeptRuling, ...]:
+        """What tables decided last."""
+        with self.store.reading() as session:
+            return rulings.latest(limit, session=session)
+
     # -- keeping the lists in order -------------------------------------------------------------------------------
 
     def set_aside(self, game_id: GameId) -> None:

@@ -87,9 +87,14 @@ def on_article(article: str, *, session: Session) -> tuple[KeptRuling, ...]:
     return _kept(col(RulingRow.article) == article, col(GameRow.set_aside).is_(False), session=session)
 
 
-def _kept(*conditions: object, session: Session) -> tuple[KeptRuling, ...]:
+def latest(limit: int, *, session: Session) -> tuple[KeptRuling, ...]:
+    """The latest rulings in all games that were not set aside."""
+    return _kept(col(GameRow.set_aside).is_(False), limit=limit, session=session)
+
+
+def _kept(*conditions: object, limit: int | None = None, session: Session) -> tuple[KeptRuling, ...]:
     rows = select(RulingRow, GameRow).join(GameRow).where(*conditions)  # type: ignore[arg-type]
-    latest_first = rows.order_by(col(RulingRow.at).desc(), col(RulingRow.id))
+    latest_first = rows.order_by(col(RulingRow.at).desc(), col(RulingRow.id)).limit(limit)
     return tuple(
         KeptRuling(
             Ruling(row.question, row.decision, row.how, row.effect, row.article, row.round),

@@ -217,6 +217,8 @@ async def test_earlier_rulings_stand_under_their_article_with_date_and_game(game
     assert not screen.has("ruling")  # there is no table to rule at
     await screen.go("/rule/jabberwocky/lead")
     assert not screen.has("ruled/1")
+    await screen.go("/referee")
+    assert screen.has("ruled/1")
 
 
 @pytest.mark.parametrize(("effect", "opens"), [("redeal", "record"), ("points", "reason")])

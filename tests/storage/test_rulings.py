@@ -48,6 +48,18 @@ def test_a_ruling_is_found_by_its_article_in_every_game_that_is_shown(repository
     assert repository.rulings_on("cambio/snap") == ()
 
 
+def test_the_latest_rulings_of_all_games(repository: Repository) -> None:
+    games = [started(repository), started(repository, "jabberwocky"), started(repository)]
+    for days, game in enumerate(games):
+        repository.keep_ruling(game, FALL, EVENING + timedelta(days=days))
+    repository.set_aside(games[2])
+    assert [(each.game, each.key) for each in repository.latest_rulings()] == [
+        (games[1], "jabberwocky"),
+        (games[0], "cambio"),
+    ]
+    assert [each.game for each in repository.latest_rulings(1)] == [games[1]]
+
+
 def test_a_ruling_goes_into_the_backup(repository: Repository) -> None:
     game = started(repository)
     repository.keep_ruling(game, SNAP, EVENING)
