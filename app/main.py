@@ -81,7 +81,7 @@ async def _afterwards(session: Session) -> None:
 
 
 def _watch(page: ft.Page, session: Session) -> None:
-    """Follow the keyboard and the size of the text, and look again when the device wakes up."""
+    """Follow the keyboard, the size of the text and the languages; look again when the device wakes up."""
 
     def measured(event: Any) -> None:
         session.device.text_measured(event.height, _PROBE)
@@ -89,7 +89,11 @@ def _watch(page: ft.Page, session: Session) -> None:
     async def pressed(event: ft.KeyboardEvent) -> None:
         await act(session.key, event.key, ctrl=event.ctrl or event.meta)(event)
 
+    def asked(event: ft.LocaleChangeEvent) -> None:
+        session.device.ask_for_languages([locale.language_code for locale in event.locales])
+
     page.on_keyboard_event = pressed
+    page.on_locale_change = asked
     page.on_connect = act(session.woken)
     probe = ft.Text(
         "0", size=_PROBE, font_family=look.SANS, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured

@@ -9,7 +9,9 @@ from typing import Any, Final, cast
 
 import flet as ft
 
+from app.hooks import keyed, part
 from app.screens.tonight import TonightScreen
+from app.stores.device import DeviceStore
 from app.stores.keeping import Keeping
 from app.stores.session import current
 
@@ -59,10 +61,17 @@ async def get_ready() -> None:
 @ft.component
 def App() -> ft.Control:
     """Every screen, as long as the games are ours to write."""
-    return _Screens(current().keeping)
+    session = current()
+    return _Spoken(session.keeping, session.device)
 
 
 @ft.component
+def _Spoken(keeping: Keeping, device: DeviceStore) -> ft.Control:
+    """The screens in the language of the device; in another one all of them are made anew, and none is left half."""
+    return keyed(device.language, _Screens, keeping)
+
+
+@part
 def _Screens(keeping: Keeping) -> ft.Control:
     """The screen of the address. What lies under another is kept, so that Back goes where the hand came from."""
     if keeping.place == "elsewhere":

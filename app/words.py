@@ -2,15 +2,14 @@
 
 Every sentence is one entry of the catalogue with named places for its facts, so that a translator can turn it round;
 none is glued from pieces. A `Words` is made for each session and handed down, never installed for the whole process.
-English stands in the code and needs no catalogue; other languages come as `assets/locale/<language>/…/kibitzer.mo`.
+English stands in the code and needs no catalogue; other languages come as `assets/locale/<language>/…/kibitzer.po`.
 """
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -48,7 +47,9 @@ from app.phrases import (
     VERDICTS,
     Phrase,
 )
-from app.phrases.cards import ALL_OF_RANK, CARD, JOKER, RANKS, SIGNS
+from app.phrases.cards import ALL_OF_RANK, CARDS, JOKER, RANKS, SIGNS
+from app.phrases.dates import DAY, MOMENT, MONTHS, TIME
+from app.translations import Catalogue, catalogue
 from models.cards import Card, Told
 
 if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score` must not wait for the storage
@@ -62,11 +63,17 @@ if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score
 
 MINUS: Final = "\u2212"
 
+ENGLISH: Final = "en"
+"""The language of the code, and of a device that asks for none of ours."""
 
-@lru_cache
-def _catalogue(language: str, locale: Path | None) -> gettext.NullTranslations:
-    """The catalogue of a language; the English in the code where there is none."""
-    return gettext.translation("kibitzer", locale, [language], fallback=True)
+LANGUAGES: Final = {"en": "English", "ru": "Русский", "es": "Español"}
+"""The languages of the app, each as it calls itself."""
+
+
+def spoken(asked: Iterable[str]) -> str:
+    """The first of ours among the languages that a device asks for: `es-MX`, `ru`."""
+    ours = (tag.replace("_", "-").split("-")[0].lower() for tag in asked)
+    return next((language for language in ours if language in LANGUAGES), ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +93,8 @@ class Words:
     table: str = ""
 
     @property
-    def _catalogue(self) -> gettext.NullTranslations:
-        return _catalogue(self.language, self.locale)
+    def _catalogue(self) -> Catalogue:
+        return catalogue(self.locale, self.language)
 
     def naming(self, names: Mapping[str, str]) -> Words:
         """The same words for a table whose players are shown under these names."""
@@ -129,7 +136,7 @@ class Words:
         """A card by its rank and suit, or the joker; what is none of these as it is."""
         known = Card.parse(card)
         if known is not None:
-            return self.phrase(CARD, {"face": self.phrase(RANKS[known.rank]), "suit": self.suit(known.suit)})
+            return self.phrase(CARDS[known.suit], {"face": self.phrase(RANKS[known.rank])})
         return self.phrase(JOKER) if card == "joker" else card
 
     def rank(self, rank: str) -> str:
@@ -329,6 +336,21 @@ class Words:
     def points(self, number: int) -> str:
         """Points gained or lost, the sign always shown but for none."""
         return f"+{number}" if number > 0 else self.number(number)
+
+    def day(self, at: datetime) -> str:
+        """A day as it is written, where the device is."""
+        at = at.astimezone()
+        facts: dict[str, Value] = {"day": at.day, "month": self.phrase(MONTHS[at.month - 1]), "year": at.year}
+        return self.phrase(DAY, facts)
+
+    def time(self, at: datetime) -> str:
+        """The hour and minute of a moment, where the device is."""
+        at = at.astimezone()
+        return self.phrase(TIME, {"hour": f"{at.hour:02}", "minute": f"{at.minute:02}"})
+
+    def moment(self, at: datetime) -> str:
+        """A day and the time of it."""
+        return self.phrase(MOMENT, {"day": self.day(at), "time": self.time(at)})
 
     def _own(self, table: Mapping[str, Phrase], kind: str) -> Phrase:
         """The sentence of a kind: the game's own where it has one."""

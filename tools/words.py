@@ -1,7 +1,7 @@
 """Collect every sentence of the app for translators in `assets/locale/kibitzer.pot`: `poe words`.
 
-The file is sorted and names no lines, so that it changes only when a sentence does. A translator's file is begun and
-compiled with Babel's own `pybabel`.
+The file is sorted and names no lines, so that it changes only when a sentence does. The file of each language gets the
+new sentences, empty until they are translated, and loses those that nothing says any more.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import IO, Any, Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 ROOT: Final = Path(__file__).parents[1]
 POT: Final = ROOT / "assets" / "locale" / "kibitzer.pot"
@@ -69,14 +69,28 @@ def catalogue(source: Path = ROOT / "app") -> Catalog:
     return found
 
 
-def text() -> str:
-    """The catalogue as the file holds it."""
+def text(sentences: Catalog, header: str = HEADER) -> str:
+    """A catalogue as its file holds it."""
     written = BytesIO()
-    write_po(written, catalogue(), width=110, omit_header=True, sort_output=True, include_lineno=False)
-    return HEADER + written.getvalue().decode("utf-8").strip() + "\n"
+    write_po(written, sentences, width=110, omit_header=True, sort_output=True, include_lineno=False)
+    return header + written.getvalue().decode("utf-8").strip() + "\n"
+
+
+def translated(file: Path, template: Catalog) -> str:
+    """The file of a language with the sentences of `template` and no others."""
+    before = file.read_text(encoding="utf-8")
+    with file.open("rb") as opened:
+        language = read_po(opened)
+    language.update(template, no_fuzzy_matching=True)
+    language.obsolete.clear()
+    return text(language, before.partition("\n\n")[0] + "\n\n")
 
 
 if __name__ == "__main__":
     POT.parent.mkdir(exist_ok=True)
-    POT.write_text(text(), encoding="utf-8")
-    print(POT)
+    found = catalogue()
+    POT.write_text(text(found), encoding="utf-8")
+    for file in (POT, *sorted(POT.parent.glob("*/LC_MESSAGES/kibitzer.po"))):
+        if file != POT:
+            file.write_text(translated(file, found), encoding="utf-8")
+        print(file)

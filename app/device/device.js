@@ -1,4 +1,4 @@
-// What only the page can do for Kibitzer: tell what this device has, and ask the browser to keep the games.
+// What only the page can do for Kibitzer: tell what this device has and speaks, and ask the browser to keep the games.
 //
 // Python, on a server or in a worker, has none of these objects. It reads what the page says here as one of its own
 // stored settings: the client keeps them under "flutter." in localStorage.
@@ -10,7 +10,8 @@
     copy: isSecureContext && "clipboard" in navigator,
   };
   try {
-    localStorage.setItem("flutter.kibitzer.page", JSON.stringify(JSON.stringify(has)));
+    const told = { ...has, languages: navigator.languages };
+    localStorage.setItem("flutter.kibitzer.page", JSON.stringify(JSON.stringify(told)));
   } catch {
     // Storage is forbidden here; what the device has is then not known, and not offered.
   }

@@ -64,14 +64,28 @@ def address(page: ft.Page) -> str | None:
     return f"{page.url.removesuffix('/')}/".replace("ws", "http", 1)  # Flet gives the address of its socket
 
 
+async def languages(page: ft.Page, told: object) -> tuple[str, ...]:
+    """The languages that this device asks for, the dearest first: a browser as its page has `told`."""
+    if page.web:
+        tags = _read(told).get("languages")
+        return tuple(tag for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else ()
+    info = await page.get_device_info()
+    return tuple(locale.language_code for locale in info.locales) if info is not None else ()
+
+
 def _told(told: object) -> Has:
+    """What a page told that it has."""
+    kinds = _read(told)
+    return Has(**{kind.name: kinds.get(kind.name) is True for kind in fields(Has)})
+
+
+def _read(told: object) -> dict[str, object]:
     """What a page told, as far as it can be read."""
     try:
         read = json.loads(told) if isinstance(told, str) else {}
     except json.JSONDecodeError:
         read = {}
-    kinds = read if isinstance(read, dict) else {}
-    return Has(**{kind.name: kinds.get(kind.name) is True for kind in fields(Has)})
+    return read if isinstance(read, dict) else {}
 
 
 class Services:

@@ -128,6 +128,6 @@ def _gather_app(into: Path, app: App) -> None:
         shutil.copytree(source, into / source.name, ignore=shutil.ignore_patterns(*NOT_PACKED))
     if app.assets:
         for part in ("rules", "locale"):
-            shutil.copytree(app.assets / part, into / "assets" / part, ignore=shutil.ignore_patterns("*.pot", "*.po"))
+            shutil.copytree(app.assets / part, into / "assets" / part, ignore=shutil.ignore_patterns("*.pot"))
         (into / "assets" / "fonts").mkdir()
         shutil.copyfile(app.assets / "fonts" / "coverage.json", into / "assets" / "fonts" / "coverage.json")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
-from app.words import Words
-
-ENGLISH: Final = "en"
-"""The language of the code, and of a browser that asks for none of ours."""
+from app.translations import FILE
+from app.words import ENGLISH, Words
 
 
 def languages(locale: Path) -> list[str]:
     """The languages with a catalogue in the folder `locale`, and English."""
-    return sorted({ENGLISH, *(file.parts[-3] for file in locale.glob("*/LC_MESSAGES/kibitzer.mo"))})
+    return sorted({ENGLISH, *(folder.name for folder in locale.iterdir() if (folder / FILE).is_file())})
 
 
 def sentences(words: Words) -> dict[str, str]:

@@ -53,4 +53,4 @@ def _when(session: Session, game: ListedGame) -> str:
         seated = enumerate(game.players, start=1)
         dealer = next((session.shown(each.name, seat) for seat, each in seated if each.seat == game.dealer), "")
         return session.words.say("Round {label} · {player} deals", label=game.label, player=dealer)
-    return game.ended_at.astimezone().strftime("%d.%m.%Y %H:%M")
+    return session.words.moment(game.ended_at)

@@ -27,8 +27,8 @@ def rulings(words: Words, kept: Sequence[KeptRuling], *, here: bool) -> list[ft.
 
 def _ruling(words: Words, kept: KeptRuling, number: int, *, here: bool) -> ft.Control:
     """When and where, what was asked, what was decided, how, and what it did."""
-    ruling, at = kept.ruling, kept.at.astimezone()
-    when = at.strftime("%H:%M") if here else at.strftime("%d.%m.%Y")
+    ruling = kept.ruling
+    when = words.time(kept.at) if here else words.day(kept.at)
     if not here:
         when = words.say("{when} · {game}", when=when, game=words.game(kept.key))
     elif ruling.round is not None:

@@ -41,7 +41,14 @@ ALL_OF_RANK: Final = {
 }
 """The cards of a rank."""
 
-CARD: Final = phrase("{face} of {suit}")
+CARDS: Final = {
+    "clubs": phrase("{face} of clubs"),
+    "diamonds": phrase("{face} of diamonds"),
+    "hearts": phrase("{face} of hearts"),
+    "spades": phrase("{face} of spades"),
+}
+"""A card of a suit, by its suit: many a language bends the suit's name here."""
+
 JOKER: Final = phrase("joker")
 
 SIGNS: Final[Mapping[str | None, str]] = {

@@ -61,10 +61,10 @@ def _about(session: Session) -> ft.Control:
 
 def _row(words: Words, store: CopiesStore, copy: Copy, handle: str) -> ft.Control:
     """When a copy was made, why, and what is in it."""
-    made, why, holds = copy.made.astimezone(), _why(words, copy), _holds(words, copy)
+    why, holds = _why(words, copy), _holds(words, copy)
     lines: list[ft.Control] = [text.name(why, lines=2)]
     if copy.reason != "day":
-        lines.append(text.note(words.say("Made {time}", time=f"{made:%d.%m.%Y %H:%M}")))
+        lines.append(text.note(words.say("Made {time}", time=words.moment(copy.made))))
     asked = copy == store.asked
     return press(
         handle,
@@ -83,7 +83,7 @@ def _why(words: Words, copy: Copy) -> str:
     """Of which day a copy is, or before what it was made."""
     match copy.reason:
         case "day":
-            return words.say("Copy of {day}", day=f"{copy.made.astimezone():%d.%m.%Y}")
+            return words.say("Copy of {day}", day=words.day(copy.made))
         case "migration":
             return words.say("Before an update of Kibitzer")
         case "restore":
@@ -96,8 +96,9 @@ def _holds(words: Words, copy: Copy) -> str:
     """How many games are in a copy, and up to when."""
     if copy.entered is None:
         return words.say("No game")
-    last = f"{copy.entered.astimezone():%d.%m.%Y %H:%M}"
-    return words.count("{n} game, last entry {time}", "{n} games, last entry {time}", copy.games, time=last)
+    return words.count(
+        "{n} game, last entry {time}", "{n} games, last entry {time}", copy.games, time=words.moment(copy.entered)
+    )
 
 
 def _sure(words: Words) -> ft.Control:

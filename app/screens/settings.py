@@ -15,13 +15,13 @@ from app.stores.device import DeviceStore, Theme
 from app.stores.keeping import Keeping
 from app.stores.session import Session, current
 from app.version import VERSION
-from app.words import Words
+from app.words import LANGUAGES, Words
 from models.cards import SUITS
 
 
 @screen
 def SettingsScreen() -> ft.View:
-    """Theme and suits of this device, and where the games are kept."""
+    """Language, theme and suits of this device, and where the games are kept."""
     session = current()
     return _Settings(session, session.device)
 
@@ -44,6 +44,7 @@ def _Settings(session: Session, device: DeviceStore) -> ft.View:
         card_face(suit_glyph(suit, size.digits, four_colours=device.four_colours), size) for suit in SUITS
     ]
     body: list[ft.Control] = [
+        _language(words, device),
         _group(words.say("Table"), words.say("An ivory table by day, green felt by night."), theme),
         _group(
             words.say("Suits"),
@@ -56,6 +57,16 @@ def _Settings(session: Session, device: DeviceStore) -> ft.View:
         _Games(session, session.keeping),
     ]
     return frame(session, "/settings", body, head=heading(session, words.say("Settings")), place="settings")
+
+
+def _language(words: Words, device: DeviceStore) -> ft.Control:
+    """What this device speaks: each language under its own name, so that whoever reads no other finds it."""
+    named = (("device", "", words.say("As this device")), *((code, code, name) for code, name in LANGUAGES.items()))
+    choices = [
+        _choice(f"language/{handle}", name, device.chosen_language == code, act(device.choose_language, code))
+        for handle, code, name in named
+    ]
+    return _group(words.say("Language"), words.say("Of this device alone: every other one keeps its own."), choices)
 
 
 def _name(words: Words, device: DeviceStore) -> ft.Control:

@@ -58,7 +58,7 @@ def told(words: Words, trail: Trail) -> Iterator[ToldLine]:
     """Every operation, latest first."""
     for line in reversed(trail.lines):
         operation = line.operation
-        at = operation.at.astimezone() if operation.at else None
+        at = operation.at
         undone = operation.seq in trail.undone
         new = tuple(
             _value(words, event, trail, id) for id, event in zip(entry_ids(operation), operation.events, strict=True)
@@ -78,8 +78,8 @@ def told(words: Words, trail: Trail) -> Iterator[ToldLine]:
             )
         yield ToldLine(
             seq=operation.seq,
-            day=f"{at:%d.%m.%Y}" if at else "",
-            at=f"{at:%H:%M}" if at else "",
+            day=words.day(at) if at else "",
+            at=words.time(at) if at else "",
             who=operation.by or "",
             title=title,
             old=old,

@@ -1,17 +1,18 @@
-"""What belongs to this device and not to the table: theme, suits, what it can do, the size of its screen and text."""
+"""What belongs to this device and not to the table: language, theme, suits, what it can do, its size."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, cast, get_args
 from uuid import uuid4
 
 import flet as ft
 
-from app.device.services import TOLD, Has, Services, has, kind_of
+from app.device.services import TOLD, Has, Services, has, kind_of, languages
+from app.words import LANGUAGES, spoken
 from models.table import NAME_LENGTH
 
 Theme = Literal["system", "light", "dark"]
@@ -26,6 +27,8 @@ class DeviceStore(ft.Observable):
         """The defaults, until `load` has asked the device."""
         self.id = ""
         self.name = ""
+        self.chosen_language = ""
+        self.asked_languages: tuple[str, ...] = ()
         self.theme: Theme = "system"
         self.four_colours = False
         self.has = Has()
@@ -45,6 +48,9 @@ class DeviceStore(ft.Observable):
         answer, told = await asyncio.gather(self._preferences.get(_KEY), self._preferences.get(TOLD))
         kept, self.has = _understood(answer), has(self._page, told)
         self.keep_awake, self.vibrate = kept.get("keep_awake") is not False, kept.get("vibrate") is not False
+        self.asked_languages = await languages(self._page, told)
+        if kept.get("language") in LANGUAGES:
+            self.chosen_language = kept["language"]
         if kept.get("theme") in get_args(Theme):
             self.theme = cast(Theme, kept["theme"])
         self.four_colours = kept.get("four_colours") is True
@@ -60,6 +66,20 @@ class DeviceStore(ft.Observable):
             self.id = str(uuid4())
             await self._keep()
         self._show_theme()
+
+    @property
+    def language(self) -> str:
+        """The language of this device: as chosen here, else the first of ours that the device asks for."""
+        return self.chosen_language or spoken(self.asked_languages)
+
+    async def choose_language(self, language: str) -> None:
+        """Speak this language here, or with an empty one whatever the device asks for."""
+        self.chosen_language = language
+        await self._keep()
+
+    def ask_for_languages(self, tags: Sequence[str]) -> None:
+        """The device itself was set to other languages meanwhile."""
+        self.asked_languages = tuple(tags)
 
     async def choose_theme(self, theme: Theme) -> None:
         """Day, night, or as the device has it."""
@@ -142,6 +162,7 @@ class DeviceStore(ft.Observable):
         kept = {
             "id": self.id,
             "name": self.name,
+            "language": self.chosen_language,
             "theme": self.theme,
             "four_colours": self.four_colours,
             "keep_awake": self.keep_awake,

@@ -54,7 +54,6 @@ class Session:
         self.page = page
         self.keeping = keeping
         self.coverage = coverage
-        self.words = Words("en", assets / "locale")
         self._assets = assets
         self.notice = Notice()
         self.device = DeviceStore(page)
@@ -68,6 +67,11 @@ class Session:
         self._judges: dict[str, JudgeStore] = {}
         self._referees: dict[str | None, Referee] = {}
         self._inquiries: dict[str, InquiryStore] = {}
+
+    @property
+    def words(self) -> Words:
+        """The words of the app in the language of this device."""
+        return Words(self.device.language, self._assets / "locale")
 
     @property
     def repository(self) -> Repository:

@@ -24,6 +24,7 @@ from models.trail import Remark, Trail, remarks
 
 if TYPE_CHECKING:
     from app.stores.session import Session
+    from app.words import Words
 
 LINE_LENGTH: Final = 200
 """As long as a reason can be: it is one line in the log."""
@@ -46,7 +47,6 @@ class TableStore(ft.Observable):
         self.leaf = Leaf()
         self.by_trick = False
         self.cell: tuple[str, str] | None = None
-        self.words = session.words
         self.ledger: Ledger | None = None
         self.drafts: dict[str, Draft] = {}
         self._session = session
@@ -68,13 +68,16 @@ class TableStore(ft.Observable):
         self.drafts = dict(self._session.repository.drafts(self.game_id, self._session.device.id, kept.revision))
         self.by_trick = self._session.device.ways.get(self.game_id, logged_by_trick(kept))
         self.leaf = Leaf(by_cards=self._way("hands"))
-        self._name(kept)
         self.draw()
 
-    def _name(self, ledger: Ledger) -> None:
-        """How the players are shown: where our fonts lack a name it is told by the seat."""
+    @property
+    def words(self) -> Words:
+        """The words of this table: where our fonts lack the name of a player it is told by the seat."""
+        words, ledger = self._session.words, self.ledger
+        if ledger is None:
+            return words
         shown = {player: self._session.shown(player, seat) for seat, player in enumerate(ledger.state.seats, start=1)}
-        self.words = self._session.words.of(ledger.state.game.key).naming(shown)
+        return words.of(ledger.state.game.key).naming(shown)
 
     async def reload(self, told: Ledger | None = None) -> None:
         """Read the game again, or take it as it was `told`: somebody else entered something, or the screen slept.
@@ -93,7 +96,6 @@ class TableStore(ft.Observable):
         following = self._asks(kept.state)
         self.ledger = kept
         self.fingers.others_moved(kept.revision)
-        self._name(kept)
         open_still = self.page.opened in (None, CORRECTING, *(ask.kind for ask in following))
         if not self.correcting.moved(kept) or not open_still:
             self.page.opened = None
@@ -275,8 +277,6 @@ class TableStore(ft.Observable):
         """The ledger with one more operation; the trail goes with it."""
         if self._trail is not None and self._trail[0] is self.ledger:
             self._trail = (ledger, self._trail[1].followed(self._trail[0], ledger))
-        if ledger.operations[-1].kind != "record":
-            self._name(ledger)  # the seats may be others
         self.ledger = ledger
 
     async def keep(self, kind: str, draft: Draft) -> None:

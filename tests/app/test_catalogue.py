@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tools.words import KEYWORDS, POT, ROOT, catalogue
+from tools.words import KEYWORDS, POT, ROOT, catalogue, translated
 
 Key = str | tuple[str, str]
 
@@ -123,6 +123,22 @@ def test_the_catalogue_is_sorted_and_names_no_line_and_no_time() -> None:
     text = POT.read_text(encoding="utf-8")
     assert not [line for line in text.splitlines() if line.startswith("#:") and any(sign.isdigit() for sign in line)]
     assert "Date" not in text
+
+
+def test_the_file_of_a_language_follows_the_sentences_of_the_code(tmp_path: Path) -> None:
+    file = tmp_path / "kibitzer.po"
+    header = '# Of whoever translates.\nmsgid ""\nmsgstr ""\n"Language: ru\\n"\n\n'
+    file.write_text(header + 'msgid "kept"\nmsgstr "осталось"\n\nmsgid "gone"\nmsgstr "ушло"\n', encoding="utf-8")
+    sentences = Catalog()
+    for key in ("kept", "kept too", "new"):
+        sentences.add(key)
+    once = translated(file, sentences)
+    assert once.startswith(header)
+    assert once.removeprefix(header) == (
+        'msgid "kept"\nmsgstr "осталось"\n\nmsgid "kept too"\nmsgstr ""\n\nmsgid "new"\nmsgstr ""\n'
+    )
+    file.write_text(once, encoding="utf-8")
+    assert translated(file, sentences) == once
 
 
 def test_every_form_of_a_sentence_names_the_same_facts() -> None:

@@ -50,7 +50,7 @@ async def copied(games: Repository) -> list[str]:
 
 def of_the_sixth(screen: Screen) -> int:
     """Where the copy of that day is in the list."""
-    return next(n for n in range(1, 4) if screen.text(f"copy/{n}").startswith("Copy of 06.03.2026"))
+    return next(n for n in range(1, 4) if screen.text(f"copy/{n}").startswith("Copy of 6 March 2026"))
 
 
 async def settings(**how: Any) -> Screen:
@@ -98,7 +98,7 @@ async def test_a_copy_is_put_back_with_two_taps_and_so_is_what_was_there(games: 
     assert home.has("continue/1")
     screen = await settings(hub=hub)
     day = of_the_sixth(screen)
-    assert screen.text(f"copy/{day}").startswith("Copy of 06.03.2026, 1 game, last entry ")
+    assert screen.text(f"copy/{day}").startswith("Copy of 6 March 2026, 1 game, last entry ")
 
     await screen.tap(f"copy/{day}")
     assert games.game(new) is not None

@@ -7,16 +7,18 @@ import builtins
 import gettext
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from babel.messages.pofile import write_po
 
-from app import phrases
+from app import phrases, words
 from app.phrases import Phrase
+from app.translations import FILE
 from app.words import MINUS, Words
 from models.asks import Refusal
 from models.games import GAMES
@@ -26,6 +28,7 @@ from models.written import Unusable
 from tests.support.games import begin, bid, refusal
 
 ROOT: Final = Path(__file__).parents[2]
+LOCALE: Final = ROOT / "assets" / "locale"
 ENGLISH: Final = Words()
 
 TABLES: Final[dict[str, dict[str, Any]]] = {
@@ -317,16 +320,16 @@ def test_a_fault_without_a_place_is_at_the_top() -> None:
 # Other languages
 
 
-def compiled(folder: Path, language: str, plural: str, sentences: Mapping[str | tuple[str, str], Any]) -> None:
-    """Write a catalogue as a translator's is once compiled."""
+def written(folder: Path, language: str, plural: str, sentences: Mapping[str | tuple[str, str], Any]) -> None:
+    """Write a catalogue as a translator does."""
     catalog = Catalog(locale=language)
     catalog._num_plurals, catalog._plural_expr = len(next(iter(sentences.values()))), plural
     for message, translation in sentences.items():
         catalog.add(message, translation)
-    target = folder / language / "LC_MESSAGES" / "kibitzer.mo"
+    target = folder / language / "LC_MESSAGES" / "kibitzer.po"
     target.parent.mkdir(parents=True)
     with target.open("wb") as file:
-        write_mo(file, catalog)
+        write_po(file, catalog)
 
 
 @pytest.fixture
@@ -334,8 +337,8 @@ def locale(tmp_path: Path) -> Path:
     """Two languages: one turns its sentences round, the other has three forms for numbers."""
     bids, cards = "{player} bids", ("{n} card", "{n} cards")
     deal = (phrases.STEPS["deal"].one, phrases.STEPS["deal"].many)
-    compiled(tmp_path, "eo", "n != 1", {cards: ("{n} karto", "{n} kartoj"), bids: "Mendas nun {player}"})
-    compiled(
+    written(tmp_path, "eo", "n != 1", {cards: ("{n} karto", "{n} kartoj"), bids: "Mendas nun {player}"})
+    written(
         tmp_path,
         "ru",
         "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2",
@@ -383,3 +386,43 @@ def test_no_language_is_installed_for_the_whole_process(locale: Path) -> None:
     assert set(vars(builtins)) == before
     assert gettext.gettext("hearts") == "hearts"
     assert gettext.textdomain() != "kibitzer"
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        (["es-MX", "en-US"], "es"),
+        (["de-DE", "ru"], "ru"),
+        (["zh_TW", "es_419"], "es"),
+        (["de", "fr"], "en"),
+        ([], "en"),
+        (["", "-", "RU"], "ru"),
+    ],
+)
+def test_the_first_language_of_ours_is_spoken(asked: list[str], spoken: str) -> None:
+    assert words.spoken(asked) == spoken
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ('msgid "hearts"\nmsgstr "черви"', "черви"),
+        ('msgid ""\n"hea"\n"rts"\nmsgstr ""\n"чер"\n"ви"', "черви"),
+        ('#: app/words.py\n#. note\nmsgid "hearts"\nmsgstr "чер\\"ви\\n"', 'чер"ви\n'),
+        ('msgid "hearts"\nmsgstr ""', "hearts"),
+        ('#, fuzzy, python-brace-format\nmsgid "hearts"\nmsgstr "черви"', "hearts"),
+        ('#~ msgid "hearts"\n#~ msgstr "черви"', "hearts"),
+        ("", "hearts"),
+    ],
+)
+def test_a_sentence_is_said_as_its_translator_wrote_it(tmp_path: Path, entry: str, said: str) -> None:
+    file = tmp_path / "ru" / FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(f'msgid ""\nmsgstr ""\n"Language: ru\\n"\n\n{entry}\n', encoding="utf-8")
+    assert Words("ru", tmp_path).suit("hearts") == said
+
+
+def test_a_day_and_a_time_are_written_as_the_language_does() -> None:
+    at = datetime(2026, 5, 1, 9, 5).astimezone()
+    said = {language: Words(language, LOCALE).moment(at) for language in words.LANGUAGES}
+    assert said == {"en": "1 May 2026, 09:05", "ru": "1 мая 2026, 09:05", "es": "1 de mayo de 2026, 09:05"}

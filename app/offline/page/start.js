@@ -10,12 +10,22 @@
 
   class Failure extends Error {}
 
-  // The sentences in the first language of the browser's that there is, and the page marked as being in it.
+  // The sentences in the language that was chosen here, or the first of the browser's that there is, and the page
+  // marked as being in it.
   function spoken(languages) {
-    const wanted = navigator.languages.flatMap((tag) => [tag.replace(/-/g, "_"), tag.split("-")[0]]);
+    const wanted = [...chosen(), ...navigator.languages].flatMap((tag) => [tag.replace(/-/g, "_"), tag.split("-")[0]]);
     const language = wanted.find((each) => each in languages) ?? "en";
     document.documentElement.lang = language.replace(/_/g, "-");
     return languages[language];
+  }
+
+  // What the app keeps as the setting of this device.
+  function chosen() {
+    try {
+      return [JSON.parse(JSON.parse(localStorage.getItem("flutter.kibitzer.device"))).language].filter(Boolean);
+    } catch {
+      return []; // nothing is kept yet, or storage is forbidden
+    }
   }
 
   function said(sentence, value) {

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from babel.messages.pofile import write_po
 
 from app.offline import site, words
 
@@ -136,11 +136,11 @@ def test_the_start_screen_speaks_every_language_that_there_is(tmp_path: Path):
     catalogue = Catalog(locale="de")
     catalogue.add(kept, "{total} MB braucht die App, davon sind {kept} da")
     catalogue.add("Later", "Später <ja>")
-    compiled = BytesIO()
-    write_mo(compiled, catalogue)
-    file = tmp_path / "de" / "LC_MESSAGES" / "kibitzer.mo"
+    translated = BytesIO()
+    write_po(translated, catalogue)
+    file = tmp_path / "de" / "LC_MESSAGES" / "kibitzer.po"
     file.parent.mkdir(parents=True)
-    file.write_bytes(compiled.getvalue())
+    file.write_bytes(translated.getvalue())
     spoken = words.spoken(tmp_path)
     assert spoken.keys() == {"de", "en"}
     assert spoken["de"]["kept"] == "{total} MB braucht die App, davon sind {kept} da"
