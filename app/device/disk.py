@@ -21,11 +21,12 @@ IN_BROWSER: Final = sys.platform == "emscripten"
 CHANNEL: Final = "kibitzer"
 """Where the page listens; `device.js` has the same name."""
 
-Refusal = Literal["full", "forbidden"]
+Refusal = Literal["full", "forbidden", "insecure"]
+"""No room is left | a private window or a setting | a page that did not come by https has no storage of this kind."""
 
 
 class DiskRefused(Exception):  # noqa: N818  (refused, as everything else here is)
-    """The browser keeps nothing for us: its storage is full, or it is a private window or a setting that forbids it."""
+    """The browser keeps nothing for us; `why` says for which reason."""
 
     def __init__(self, why: Refusal) -> None:
         """Keep the reason; the words are made at the edge."""
@@ -74,6 +75,8 @@ class BrowserDisk:
         try:
             place = await self._storage(self._fs, folder, home, take_over, ffi.create_proxy(on_taken))
         except ffi.JsException as error:
+            if not self._js.isSecureContext:
+                raise DiskRefused("insecure") from None
             raise DiskRefused("full" if error.name == "QuotaExceededError" else "forbidden") from None
         return Path(folder) if place == "here" else None
 

@@ -209,6 +209,11 @@ def KeepingLine(keeping: Keeping, words: Words, save: Callable[[], Awaitable[Non
         return ft.Container(height=0)
     if keeping.why == "full":
         said = words.say("The browser's storage is full. Play on, but nothing is kept once this page is closed.")
+    elif keeping.why == "insecure":
+        said = words.say(
+            "The browser keeps nothing here, since the address is not https. "
+            "You can play, but nothing is kept once this page is closed."
+        )
     else:
         said = words.say("This browser forbids storage. You can play, but nothing is kept once this page is closed.")
     return ft.Container(

@@ -127,7 +127,7 @@ async def test_a_second_tab_says_so_and_takes_over_and_the_first_one_stops(shelf
     assert on_the_shelf(shelf, game) == ["record", "record", "record"]
 
 
-@pytest.mark.parametrize("why", ["full", "forbidden"])
+@pytest.mark.parametrize("why", ["full", "forbidden", "insecure"])
 async def test_where_the_browser_keeps_nothing_the_game_is_in_memory_and_the_screen_says_so(shelf: Shelf, why: Refusal):
     shelf.refuses = why
     screen, session = await tab(shelf)
