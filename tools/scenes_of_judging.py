@@ -36,8 +36,7 @@ def at_a_table(tab: Tab, games: Games) -> Iterator[str]:
     played(tab, "3C 4C 5C 8S AC")
     tab.wait_for("known/2")
     yield "judge-revoke"
-    taken = tab.text("next-trick").split()[0]
-    tab.tap(f"show-hand/{taken}")
+    tab.tap("show-hand/Ольга")
     tab.wait_for("hide-hand")
     played(tab, "6C KD AS", "hold")
     yield "judge-hand"
@@ -46,6 +45,8 @@ def at_a_table(tab: Tab, games: Games) -> Iterator[str]:
     tab.tap("may/AS")
     tab.wait_for("why/may")
     yield "judge-may"
+    tab.tap("done")
+    tab.wait_for("next-trick")
 
 
 def by_hand(tab: Tab, _: Games) -> Iterator[str]:
@@ -56,6 +57,7 @@ def by_hand(tab: Tab, _: Games) -> Iterator[str]:
     tab.wait_for("broken/no")
     yield "judge-by-hand"
     tab.tap("done")
+    tab.wait_for("show-hand/1")
     played(tab, "10H QH 2S AH")
     tab.wait_for("trick-winner")
     yield "judge-by-hand-over"

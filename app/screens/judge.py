@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from math import ceil
 
 import flet as ft
 
@@ -21,7 +22,10 @@ from app.stores.judge import JudgeStore, JudgeView, seat_of
 from app.stores.session import Session, current
 from models.cards import SUITS, Face
 from models.judge import DUMMY
-from models.tricks import Reason
+from models.tricks import Judged, Reason
+
+LONGEST = "Nobody played a trump, and 10♥ is the highest card of the suit led, diamonds."
+"""As long as a reason is."""
 
 COLUMN = 760
 """As wide as a suit in one row."""
@@ -96,15 +100,26 @@ class Judge:
         return words.say("Trump: {suit}, broken", suit=suit)
 
     def bottom(self, view: JudgeView) -> ft.Control:
+        """What was wrong last, in sight whatever is scrolled; under it what can be pressed now."""
+        buttons = self._buttons(view)
+        if not view.faults:
+            return buttons
+        last = self._fault(view, len(view.faults))
+        return ft.Column([last, buttons], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+    def _buttons(self, view: JudgeView) -> ft.Control:
         """The last card back; and the next trick, or whose card is waited for."""
         words, store, known = self.words, self.store, view.known
         if store.setting:
             return primary("done", words.say("To the cards"), act(store.set_up, opened=False))
-        if store.hand is not None:
+        if store.hand is not None and store.telling:
             hide = secondary("hide-hand", words.say("Not shown"), act(store.hide_hand))
-            return side_by_side([hide, primary("done", words.say("Done"), act(store.show_hand, None))], self.scale)
+            return side_by_side([hide, primary("done", words.say("Done"), act(store.put_down))], self.scale)
+        if store.hand is not None:
+            again = secondary("tell-hand", words.say("Correct"), act(store.tell_hand))
+            return side_by_side([again, primary("done", words.say("To the cards"), act(store.put_down))], self.scale)
         if store.can_bring_back:
-            back = secondary("take-back", words.say("Bring the tricks back"), act(store.take_back), icon=ft.Icons.UNDO)
+            back = secondary("take-back", words.say("Bring back"), act(store.take_back), icon=ft.Icons.UNDO)
         else:
             last = known.cards[-1:]
             back = secondary(
@@ -134,16 +149,16 @@ class Judge:
     # -- what is said -------------------------------------------------------------------------------------------
 
     def body(self, view: JudgeView) -> list[ft.Control]:
-        """The trick, what is wrong with it, the cards to tap, the hands, and the earlier tricks."""
+        """The trick, the cards to tap, and below them all that is known: what comes and goes there moves no card."""
         store = self.store
-        rows = [] if store.setting and not view.known.cards else [panel(self._trick(view)), *self._faults(view)]
         if store.setting:
-            return [*rows, panel(set_up(store, view, self.room, self.scale))]
+            above = [panel(self._trick(view))] if view.known.cards else []
+            return [*above, panel(set_up(store, view, self.room, self.scale))]
         if store.hand is not None:
-            return [*rows, panel(self._hand(view, store.hand))]
-        if view.may is not None:
-            rows.append(panel(self._may(view)))
-        rows.append(panel(self._cards(view)))
+            hand = self._hand(view, store.hand) if store.telling or view.may is None else self._may(view, view.may)
+            return [panel(self._trick(view)), panel(hand)]
+        rows: list[ft.Control] = [panel(self._trick(view)), panel(self._cards(view))]
+        rows.extend(self._fault(view, number) for number in range(1, len(view.faults)))
         if view.opened is not None:
             rows.append(panel(self._ruled("trump", view.opened)))
         rows.append(panel(self._hands(view)))
@@ -178,7 +193,9 @@ class Judge:
             whose = text.handled("trick-winner", text.strong(self._whose(view)), live=True)
             said = [whose, self._ruled("trick", taken.reason)]
         # As high before the first card as after it: the cards below stay where they are while they are tapped.
-        height = ft.Container(width=0, height=24 * self.scale + look.TOUCH + 4)
+        lines = ceil(text.breadth(LONGEST, 15, self.scale) / (self.room - 80))
+        reason = max(look.TOUCH, 20 * lines * self.scale)
+        height = ft.Container(width=0, height=24 * self.scale + 4 + reason)
         verdict = ft.Row(
             [height, ft.Column(said, spacing=4, expand=True)],
             spacing=0,
@@ -211,17 +228,15 @@ class Judge:
     def _with_rule(self, what: str, sentence: str, article: str, colour: str = look.INK_2) -> ft.Control:
         return ruled(self.words, what, sentence, article, self.session.show_rule, colour=colour)
 
-    def _faults(self, view: JudgeView) -> list[ft.Control]:
-        """Every play that was against the rules, with what proves it."""
-        return [
-            ft.Container(
-                self._with_rule(f"fault-{number}", self.words.faulty_play(fault), fault.reason.article, look.INK),
-                padding=ft.Padding.only(left=12),
-                bgcolor=look.REFUSAL,
-                border_radius=look.BUTTON_RADIUS,
-            )
-            for number, fault in enumerate(view.faults, start=1)
-        ]
+    def _fault(self, view: JudgeView, number: int) -> ft.Control:
+        """A play that was against the rules, with what proves it."""
+        fault = view.faults[number - 1]
+        return ft.Container(
+            self._with_rule(f"fault-{number}", self.words.faulty_play(fault), fault.reason.article, look.INK),
+            padding=ft.Padding.only(left=12),
+            bgcolor=look.REFUSAL,
+            border_radius=look.BUTTON_RADIUS,
+        )
 
     # -- what can be tapped -------------------------------------------------------------------------------------
 
@@ -284,19 +299,20 @@ class Judge:
             spacing=8,
         )
 
-    def _may(self, view: JudgeView) -> ft.Control:
+    def _may(self, view: JudgeView, may: Judged) -> ft.Control:
         """What whoever is next may play, what not and why."""
-        words, may, asked = self.words, view.may, self.store.asked
-        assert may is not None
+        words, asked = self.words, self.store.asked
         cards = [card for card in view.known.pack if card in may.legal or card in may.barred]
         stands = PackLook(picked=[card for card in may.legal if card == asked], barred=may.barred)
         rows: list[ft.Control] = [
-            text.strong(words.say("{player} may play", player=view.turn)),
+            text.heading(text.title(words.say("{player} may play", player=view.turn), narrow=True)),
             pack_pad("may", words, cards, stands, self.store.ask, self.room, self.scale),
         ]
         if asked is not None and asked in may.barred:
             rows.append(self._ruled("may", may.barred[asked], look.INK))
-        elif asked is not None:
+        elif asked is None:
+            rows.append(text.note(words.say("Tap a card to see which rule says so.")))
+        else:
             said = words.say("{card} may be played.", card=words.face(str(asked)))
             rows.append(self._with_rule("may", said, view.known.rules.follow, look.INK))
         if may.open is not None:

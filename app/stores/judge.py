@@ -128,6 +128,8 @@ class JudgeStore(ft.Observable):
             self.hand = None
         self.ready = True
         self.draw()
+        if not self._can_be_seen:
+            self.telling = True
 
     def draw(self) -> None:
         """Work out what the screen draws."""
@@ -195,9 +197,26 @@ class JudgeStore(ft.Observable):
 
     # -- hands that are shown -----------------------------------------------------------------------------------
 
-    async def show_hand(self, player: str | None) -> None:
-        """Tell the cards of a hand; None: they are told."""
-        self.hand, self.setting = player, False
+    async def show_hand(self, player: str) -> None:
+        """Lay a hand open: to tell its cards, or where that has been done to see what may be played from it."""
+        self.hand, self.setting, self.asked = player, False, None
+        self.telling = not self._can_be_seen
+
+    async def tell_hand(self) -> None:
+        """Tell the cards of the hand that lies open once more."""
+        self.telling = True
+
+    async def put_down(self) -> None:
+        """The hand is told: see what may be played from it where it is its turn; after that the cards are tapped."""
+        if self.telling and self._can_be_seen:
+            self.telling = False
+        else:
+            self.hand = None
+
+    @property
+    def _can_be_seen(self) -> bool:
+        """Whether it can be said what may be played from the hand that lies open."""
+        return self.view is not None and self.view.may is not None and self.view.turn == self.hand
 
     async def hold(self, card: Face) -> None:
         """A card is in the hand that is told, or is not after all."""

@@ -165,11 +165,28 @@ async def test_what_may_be_played_from_a_shown_hand_and_what_bars_the_rest(games
     await screen.tap("back")
     await screen.tap("may/9S")
     assert screen.text("why/may") == "9♠ may be played."
+    await screen.tap("done")
     await play(screen, "2H")
     assert screen.text("why/fault-1") == "Trick 1: Bo played 2♥ on spades, but held 9♠."
     await screen.tap("show-hand/Bo")
+    assert not screen.has("may/9S"), "it is not Bo's turn"
     await screen.tap("hide-hand")
     assert not screen.has("why/fault-1")
+
+
+async def test_a_hand_that_was_told_can_be_corrected(games: Repository, device: Preferences):
+    screen = await opened(f"/judge/{playing(games)}", device)
+    await screen.tap("show-hand/Ann")
+    await screen.tap("hold/2H")
+    await screen.tap("done")
+    assert screen.text("may/2H") == "two of hearts", "a hand of nothing but trumps may lead one"
+    await screen.tap("tell-hand")
+    await screen.tap("hold/9S")
+    await screen.tap("done")
+    assert screen.text("may/2H") == "two of hearts, not allowed"
+    await screen.tap("done")
+    await screen.tap("show-hand/Ann")
+    assert screen.has("may/2H")
 
 
 async def test_trump_and_leader_are_told_where_the_table_has_not(games: Repository, device: Preferences):
@@ -198,6 +215,7 @@ async def test_what_was_tapped_is_there_again_until_the_next_deal(games: Reposit
     await screen.tap("hold/8S")
     again = await opened(f"/judge/{game_id}", device)
     assert again.text("played/Bo") == "Bo: nine of spades"
+    await again.tap("show-hand/Cy")
     assert again.has("may/8S")
     enter(games, game_id, tricks("Ann 1, Bo 1, Cy 1"))
     after = await opened(f"/judge/{game_id}", device)
