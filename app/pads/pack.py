@@ -97,11 +97,13 @@ def suit_tiles(
     tap: Callable[..., Awaitable[None]],
     room: float,
     scale: float,
+    *,
+    low: bool = False,
 ) -> ft.Control:
     """Suits to choose from; None is no suit."""
     gaps = look.CARD_GAP * (len(suits) - 1)
     width = min(72, int((room - gaps) / len(suits)))
-    size = TileSize(width, look.SMALL_CARD_HEIGHT, 26 * min(1.0, look.BIG_TEXT_LIMIT / scale))
+    size = TileSize(width, look.TOUCH if low else look.SMALL_CARD_HEIGHT, 26 * min(1.0, look.BIG_TEXT_LIMIT / scale))
     cards: list[ft.Control] = [
         keyed(
             suit or "none",
@@ -128,7 +130,7 @@ def slot(
     `how`: `takes` where it takes the trick, `next` where it is the next to come, `low` on a low screen.
     """
     width = min(60.0, room)
-    size = TileSize(int(width) - 8, 46 if how.get("low") else 58, 24 * min(1.0, look.BIG_TEXT_LIMIT / scale))
+    size = TileSize(int(width) - 8, 40 if how.get("low") else 58, 24 * min(1.0, look.BIG_TEXT_LIMIT / scale))
     ring = ft.Border.all(2, look.BRASS if how.get("takes") or how.get("next") else ft.Colors.TRANSPARENT)
     if card is None:
         lies: ft.Control = ft.Container(
@@ -147,7 +149,7 @@ def slot(
     return ft.Semantics(
         content=ft.Column(
             [ft.Container(lies, border=ring, padding=2, border_radius=look.CARD_RADIUS + 2), under],
-            spacing=4,
+            spacing=2 if how.get("low") else 4,
             tight=True,
             width=min(room, 104.0),
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -95,16 +95,23 @@ class Judge:
         suit = words.suit(trump)
         if view.opened is None or view.opened.kind == "trump-free":
             return words.say("Trump: {suit}", suit=suit)
+        if view.opened.kind == "trump-unbroken" and self.room < look.NARROW:
+            return words.say("Trump: {suit}", suit=suit)
         if view.opened.kind == "trump-unbroken":
             return words.say("Trump: {suit}, not broken yet", suit=suit)
         return words.say("Trump: {suit}, broken", suit=suit)
 
     def bottom(self, view: JudgeView) -> ft.Control:
         """What was wrong last, in sight whatever is scrolled; under it what can be pressed now."""
-        buttons = self._buttons(view)
-        if not view.faults:
+        buttons, wrong = self._buttons(view), len(view.faults)
+        if not wrong or (self.low and (self.store.setting or self.store.hand is not None)):
             return buttons
-        last = self._fault(view, len(view.faults))
+        last = self._fault(view, wrong)
+        if self.low:  # there is room for one line; what it was stands below the cards
+            said = self.words.count(
+                "{n} card against the rules: see below", "{n} cards against the rules: see below", wrong
+            )
+            last = _wrong(text.handled("faults", text.note(said, look.INK), live=True), vertical=6)
         return ft.Column([last, buttons], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
     def _buttons(self, view: JudgeView) -> ft.Control:
@@ -152,13 +159,14 @@ class Judge:
         """The trick, the cards to tap, and below them all that is known: what comes and goes there moves no card."""
         store = self.store
         if store.setting:
-            above = [panel(self._trick(view))] if view.known.cards else []
+            above = [panel(self._trick(view))] if view.known.cards and not self.low else []
             return [*above, panel(set_up(store, view, self.room, self.scale))]
         if store.hand is not None:
             hand = self._hand(view, store.hand) if store.telling or view.may is None else self._may(view, view.may)
-            return [panel(self._trick(view)), panel(hand)]
+            return [panel(hand)] if self.low else [panel(self._trick(view)), panel(hand)]
         rows: list[ft.Control] = [panel(self._trick(view)), panel(self._cards(view))]
-        rows.extend(self._fault(view, number) for number in range(1, len(view.faults)))
+        told = len(view.faults) + 1 if self.low else len(view.faults)  # the last one stands above the buttons
+        rows.extend(self._fault(view, number) for number in range(1, told))
         if view.opened is not None:
             rows.append(panel(self._ruled("trump", view.opened)))
         rows.append(panel(self._hands(view)))
@@ -191,17 +199,21 @@ class Judge:
             said: list[ft.Control] = [text.note(words.say("Tap the cards in the order in which they are played."))]
         else:
             whose = text.handled("trick-winner", text.strong(self._whose(view)), live=True)
-            said = [whose, self._ruled("trick", taken.reason)]
+            show = act(self.session.show_rule, taken.reason.article)
+            rule = plain("rule/trick", words.say("Rule"), show, spoken=words.say("Show the rule"))
+            said = [
+                ft.Row([ft.Container(whose, expand=True), rule], spacing=4),
+                text.handled("why/trick", text.note(words.verdict(taken.reason))),
+            ]
         # As high before the first card as after it: the cards below stay where they are while they are tapped.
-        lines = ceil(text.breadth(LONGEST, 15, self.scale) / (self.room - 80))
-        reason = max(look.TOUCH, 20 * lines * self.scale)
-        height = ft.Container(width=0, height=24 * self.scale + 4 + reason)
+        lines = ceil(text.breadth(LONGEST, 15, self.scale) * 0.9 / self.room)
+        height = ft.Container(width=0, height=max(look.TOUCH, 24 * self.scale) + 20 * lines * self.scale)
         verdict = ft.Row(
-            [height, ft.Column(said, spacing=4, expand=True)],
+            [height, ft.Column(said, spacing=0, expand=True)],
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-        return ft.Column([ft.Row(slots, spacing=4), verdict], spacing=6)
+        return ft.Column([ft.Row(slots, spacing=4), verdict], spacing=2)
 
     def _whose(self, view: JudgeView) -> str:
         """Whose the trick is: for good once all have played to it."""
@@ -231,12 +243,8 @@ class Judge:
     def _fault(self, view: JudgeView, number: int) -> ft.Control:
         """A play that was against the rules, with what proves it."""
         fault = view.faults[number - 1]
-        return ft.Container(
-            self._with_rule(f"fault-{number}", self.words.faulty_play(fault), fault.reason.article, look.INK),
-            padding=ft.Padding.only(left=12),
-            bgcolor=look.REFUSAL,
-            border_radius=look.BUTTON_RADIUS,
-        )
+        said = self.words.faulty_play(fault)
+        return _wrong(self._with_rule(f"fault-{number}", said, fault.reason.article, look.INK))
 
     # -- what can be tapped -------------------------------------------------------------------------------------
 
@@ -255,8 +263,8 @@ class Judge:
         pad = pack_pad(handle, words, pack, stands, tap, self.room, self.scale, of_suit=store.suit if one else None)
         if not one:
             return pad
-        suits = suit_tiles("suit", words, SUITS, store.suit, store.turn_suit, self.room, self.scale)
-        return ft.Column([suits, pad], spacing=10)
+        suits = suit_tiles("suit", words, SUITS, store.suit, store.turn_suit, self.room, self.scale, low=self.low)
+        return ft.Column([suits, pad], spacing=6)
 
     def _hands(self, view: JudgeView) -> ft.Control:
         """Whose hand is shown: what may be played from it, and whether it proves a revoke."""
@@ -343,3 +351,13 @@ class Judge:
                 )
             )
         return ft.Column(rows, spacing=6)
+
+
+def _wrong(said: ft.Control, vertical: int = 0) -> ft.Control:
+    """Something that was against the rules."""
+    return ft.Container(
+        said,
+        padding=ft.Padding.only(left=12, right=0, top=vertical, bottom=vertical),
+        bgcolor=look.REFUSAL,
+        border_radius=look.BUTTON_RADIUS,
+    )

@@ -293,6 +293,13 @@ async def test_one_suit_at_a_time_where_the_screen_is_small(games: Repository, d
     await screen.tap("suit/hearts")
     await play(screen, "7H")
     assert screen.text("trick-winner") == "Ann takes it so far."
+    for card, suit in (("8H", "hearts"), ("2S", "spades"), ("9H", "hearts")):
+        await screen.tap(f"suit/{suit}")
+        await play(screen, card)
+    assert not screen.has("faults")
+    await play(screen, "3H 4H")
+    assert screen.text("faults") == "1 card against the rules: see below"
+    assert screen.text("why/fault-1").startswith("Trick 1: Cy played 2♠ on hearts")
 
 
 async def test_bolvans_card_takes_the_trick_for_the_leader(games: Repository, device: Preferences):
