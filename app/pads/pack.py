@@ -49,9 +49,15 @@ def pack_pad(
     scale: float,
     *,
     of_suit: str | None = None,
+    together: bool = False,
 ) -> ft.Control:
-    """The cards suit by suit, low to high; only those `of_suit` where one is named. The joker is of none, so of all."""
+    """The cards suit by suit, low to high, or all `together` where they are few.
+
+    Only those `of_suit` are there where one is named; the joker is of none, so of all.
+    """
     size = TileSize.dense(room, scale)
+    if together:
+        return dense_tiles([_card(handle, words, card, stands, tap, size) for card in cards])
     rows: list[ft.Control] = []
     for suit in (*SUITS, None):
         offered = [card for card in cards if card.suit == suit and (suit in (None, of_suit) or of_suit is None)]

@@ -206,7 +206,7 @@ class Judge:
                 text.handled("why/trick", text.note(words.verdict(taken.reason))),
             ]
         # As high before the first card as after it: the cards below stay where they are while they are tapped.
-        lines = ceil(text.breadth(LONGEST, 15, self.scale) * 0.9 / self.room)
+        lines = ceil(text.breadth(LONGEST, 15, self.scale) * 0.85 / self.room)
         height = ft.Container(width=0, height=max(look.TOUCH, 24 * self.scale) + 20 * lines * self.scale)
         verdict = ft.Row(
             [height, ft.Column(said, spacing=0, expand=True)],
@@ -314,7 +314,7 @@ class Judge:
         stands = PackLook(picked=[card for card in may.legal if card == asked], barred=may.barred)
         rows: list[ft.Control] = [
             text.heading(text.title(words.say("{player} may play", player=view.turn), narrow=True)),
-            pack_pad("may", words, cards, stands, self.store.ask, self.room, self.scale),
+            pack_pad("may", words, cards, stands, self.store.ask, self.room, self.scale, together=True),
         ]
         if asked is not None and asked in may.barred:
             rows.append(self._ruled("may", may.barred[asked], look.INK))
