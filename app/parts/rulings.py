@@ -33,8 +33,8 @@ def _ruling(words: Words, kept: KeptRuling, number: int, *, here: bool) -> ft.Co
         when = words.say("{when} · {game}", when=when, game=words.game(kept.key))
     elif ruling.round is not None:
         when = words.say("{when} · round {round}", when=when, round=ruling.round)
-    known = [
-        words.phrase(names[key])
+    known: list[ft.Control] = [
+        text.note(words.phrase(names[key]))
         for key, names in ((ruling.how, RULING_HOWS), (ruling.effect, RULING_EFFECTS))
         if key in names and key != "none"
     ]
@@ -45,7 +45,7 @@ def _ruling(words: Words, kept: KeptRuling, number: int, *, here: bool) -> ft.Co
                 text.note(when),
                 text.body(ruling.question),
                 text.strong(ruling.decision),
-                *([text.note(" · ".join(known))] if known else []),
+                ft.Row(known, wrap=True, spacing=12, run_spacing=0),
             ],
             spacing=0,
         ),

@@ -63,8 +63,9 @@ def book_name(session: Session, game: str) -> str:
 
 def _head(session: Session, store: Referee, title: ft.Control) -> ft.Control:
     """The title, and where to type what the quarrel is about; in sight however far somebody has scrolled."""
-    field = text_field(store.typed, session.words.say("May I…? Type a word or two"), store.look_up)
-    return ft.Column([title, ft.Semantics(content=field, identifier="search")], spacing=8)
+    field = text_field(store.typed, session.words.say("Search the rules"), store.look_up)
+    rows: list[ft.Control] = [title, ft.Semantics(content=field, identifier="search")]
+    return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _offered(session: Session) -> list[ft.Control]:
@@ -91,8 +92,9 @@ def _answer(session: Session, answer: Answer, number: int) -> ft.Control:
         rows = [text.name(question.title, lines=None), text.note(article.title)]
         opened = act(session.show_question, question.id)
     rows.append(text.tag(game, look.INK_2))
-    spoken = question.title if question is not None else article.title
-    return _row(f"found/{number}", f"{spoken} · {game}", rows, opened)
+    title = question.title if question is not None else article.title
+    spoken = session.words.say("{title}, {book}", title=title, book=game)
+    return _row(f"found/{number}", spoken, rows, opened)
 
 
 def _judges(session: Session) -> ft.Control:

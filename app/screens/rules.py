@@ -35,12 +35,12 @@ def _Rule(session: Session, device: DeviceStore, article_id: str, route: str) ->
     if article is None:
         gone: list[ft.Control] = [panel(text.body(words.say("There is no such article.")))]
         return frame(session, route, gone, head=heading(session, words.say("Rule"), back))
-    body = [_page(session, article), *_options(session, article)]
+    ruled = rulings(words, session.rulings.on(article.id), here=False)
+    body = [_page(session, article), *ruled, *_options(session, article)]
     asked = [each for each in session.questions(game_of(article.id)) if article.id in each.articles]
     if asked:
         links = ((f"question/{each.id}", each.title, f"/question/{each.id}") for each in asked)
         body.append(_links(session, words.say("Players ask"), links))
-    body += rulings(words, session.rulings.on(article.id), here=False)
     table = session.table_behind()
     rule = act(session.show_ruling, table.game_id, article.id) if table is not None else None
     record = secondary("ruling", words.say("Record a ruling"), rule) if rule is not None else None

@@ -32,8 +32,8 @@ def RulingScreen() -> ft.View:
 def _Ruling(session: Session, store: RulingStore, device: DeviceStore, route: str) -> ft.View:
     del device
     words = session.words
-    question = text_field(store.question, words.say("What was asked"), store.write_question)
-    decision = text_field(store.decision, words.say("What the table decided"), store.write_decision)
+    question = text_field(store.question, words.say("Question"), store.write_question)
+    decision = text_field(store.decision, words.say("Decision"), store.write_decision)
     hows: dict[str, Handler] = {how: act(store.choose_how, how) for how in HOWS}
     effects: dict[str, Handler] = {effect: act(store.choose_effect, effect) for effect in EFFECTS}
     rows: list[ft.Control] = [

@@ -213,7 +213,7 @@ async def test_earlier_rulings_stand_under_their_article_with_date_and_game(game
     ruling = Ruling("May Cy?", "Just this once", "host", "none", "jabberwocky/dealer-bid", "1")
     games.keep_ruling(game_id, ruling, datetime(2026, 3, 6, 12, tzinfo=UTC))
     screen = await opened("/rule/jabberwocky/dealer-bid")
-    assert {"06.03.2026 · Jabberwocky", "May Cy?", "Just this once"} <= set(screen.texts())
+    assert {"6 March 2026 · Jabberwocky", "May Cy?", "Just this once"} <= set(screen.texts())
     assert not screen.has("ruling")  # there is no table to rule at
     await screen.go("/rule/jabberwocky/lead")
     assert not screen.has("ruled/1")
