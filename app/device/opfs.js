@@ -198,7 +198,8 @@
       mount() {
         const root = FS.createNode(null, "/", FOLDER, 0);
         root.node_ops = folders;
-        root.stream_ops = {};
+        // Who lists a folder seeks in it.
+        root.stream_ops = { llseek: (stream, offset, whence) => offset + (whence === 1 ? stream.position : 0) };
         root.files = new Map();
         root.changed = Date.now();
         for (const slot of slots) if (slot.name) created(root, slot.name, slot);

@@ -44,19 +44,14 @@ def _Copies(session: Session, store: CopiesStore, device: DeviceStore) -> ft.Vie
 
 def _about(session: Session) -> ft.Control:
     """Which copies there are, and where."""
-    words = session.words
-    return panel(
-        ft.Column(
-            [
-                text.body(
-                    words.say("Kibitzer copies the whole file by itself: one copy of each of the last seven days.")
-                ),
-                text.note(words.say("The last copy of each month stays. All of them lie beside the file:")),
-                text.note(str(session.keeping.store.path.parent)),
-            ],
-            spacing=6,
-        )
-    )
+    words, keeping = session.words, session.keeping
+    said: list[ft.Control] = [
+        text.body(words.say("Kibitzer copies the whole file by itself: one for each of the last seven days.")),
+        text.note(words.say("The last copy of each month stays.")),
+    ]
+    if keeping.place == "file":  # a browser's storage has no folder that anybody could open
+        said.append(text.note(words.say("They lie in {folder}.", folder=str(keeping.store.path.parent))))
+    return panel(ft.Column(said, spacing=6))
 
 
 def _row(words: Words, store: CopiesStore, copy: Copy, handle: str) -> ft.Control:
