@@ -73,8 +73,9 @@ def _asked(session: Session, store: InquiryStore, asked: Inquiry, scale: float) 
     cards = [part for part in asked.parts if isinstance(part, Pick) and part.of == "card"]
     if cards:
         size = TileSize(44, 58, text.capped(26, scale))
-        lying: list[ft.Control] = [_lying(store, asked, part, size) for part in cards]
-        rows.append(ft.Row(lying, wrap=True, spacing=24, run_spacing=6))
+        large = scale > look.BIG_TEXT_LIMIT
+        lying: list[ft.Control] = [_lying(store, asked, part, size, large=large) for part in cards]
+        rows.append(ft.Column(lying, spacing=6) if large else ft.Row(lying, wrap=True, spacing=24, run_spacing=6))
     rows.append(_answer(session, store, asked))
     if cards:
         dense = TileSize.dense(room(session), scale)
@@ -101,7 +102,7 @@ def _answer(session: Session, store: InquiryStore, asked: Inquiry) -> ft.Control
     return ft.Row([height, ft.Container(said, expand=True)], spacing=0)
 
 
-def _lying(store: InquiryStore, asked: Inquiry, part: Pick, size: TileSize) -> ft.Control:
+def _lying(store: InquiryStore, asked: Inquiry, part: Pick, size: TileSize, *, large: bool) -> ft.Control:
     """A card that was tapped, or its place."""
     words, told = store.words, store.told[part.field]
     name = words.told(asked.kind, part.field)
@@ -115,7 +116,7 @@ def _lying(store: InquiryStore, asked: Inquiry, part: Pick, size: TileSize) -> f
     else:
         lies = card_face(glyph(_shown(str(told)), size.digits, look.ON_CARD), size)
     return ft.Semantics(
-        content=ft.Row([lies, text.note(name)], spacing=8, tight=True),
+        content=ft.Row([lies, ft.Container(text.note(name), expand=large)], spacing=8, tight=not large),
         identifier=f"lying/{part.field}",
         label=name if told is None else words.say("{what}: {card}", what=name, card=_spoken(words, str(told))),
         exclude_semantics=True,

@@ -66,6 +66,8 @@ class Judge:
         """Everything that its panels need."""
         self.session, self.store, self.words = session, store, store.words
         self.scale, self.low = device.text_scale, device.height < look.LOW
+        self.large = self.scale > look.STACK
+        self.tight = self.low or self.large
         width = min(COLUMN, device.width - 112) if is_wide(session) else device.width
         self.room = width - 2 * look.margin(device.width) - 26
 
@@ -73,15 +75,19 @@ class Judge:
 
     def head(self, title: str, back: str, under: str = "") -> ft.Control:
         """The way back, which trick it is and what is trump, and the way to put that right."""
-        words: list[ft.Control] = [text.heading(text.title(title, narrow=self.low))]
+        room = self.room - look.TOUCH - 8
+        words: list[ft.Control] = [
+            text.heading(text.title(title, narrow=self.low, room=room if self.large else 0, scale=self.scale))
+        ]
         row: list[ft.Control] = [
             IconAction("back", self.words.say("Back"), ft.Icons.ARROW_BACK, self.session.go, (back,))
         ]
-        if under:
-            words.append(text.handled("trump", text.note(under)))
-        row.append(ft.Column(words, spacing=0, expand=True))
-        if under and not self.store.setting:
-            row.append(Way("set-up", self.words.say("Change"), self._open))
+        said = [ft.Container(text.handled("trump", text.note(under)), expand=self.large)] if under else []
+        ways = [Way("set-up", self.words.say("Change"), self._open)] if under and not self.store.setting else []
+        if self.large:
+            row.append(ft.Column(words, spacing=0, expand=True))
+            return ft.Column([ft.Row(row, spacing=8), ft.Row([*said, *ways], spacing=8)], spacing=0)
+        row.extend([ft.Column([*words, *said], spacing=0, expand=True), *ways])
         return ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
     async def _open(self) -> None:
@@ -95,7 +101,7 @@ class Judge:
         suit = words.suit(trump)
         if view.opened is None or view.opened.kind == "trump-free":
             return words.say("Trump: {suit}", suit=suit)
-        if view.opened.kind == "trump-unbroken" and self.room < look.NARROW:
+        if view.opened.kind == "trump-unbroken" and (self.large or self.room < look.NARROW):
             return words.say("Trump: {suit}", suit=suit)
         if view.opened.kind == "trump-unbroken":
             return words.say("Trump: {suit}, not broken yet", suit=suit)
@@ -104,10 +110,10 @@ class Judge:
     def bottom(self, view: JudgeView) -> ft.Control:
         """What was wrong last, in sight whatever is scrolled; under it what can be pressed now."""
         buttons, wrong = self._buttons(view), len(view.faults)
-        if not wrong or (self.low and (self.store.setting or self.store.hand is not None)):
+        if not wrong or (self.tight and (self.store.setting or self.store.hand is not None)):
             return buttons
         last = self._fault(view, wrong)
-        if self.low:  # there is room for one line; what it was stands below the cards
+        if self.tight:  # there is room for a few words; what it was stands below the cards
             said = self.words.count(
                 "{n} card against the rules: see below", "{n} cards against the rules: see below", wrong
             )
@@ -159,13 +165,13 @@ class Judge:
         """The trick, the cards to tap, and below them all that is known: what comes and goes there moves no card."""
         store = self.store
         if store.setting:
-            above = [panel(self._trick(view))] if view.known.cards and not self.low else []
+            above = [panel(self._trick(view))] if view.known.cards and not self.tight else []
             return [*above, panel(set_up(store, view, self.room, self.scale))]
         if store.hand is not None:
             hand = self._hand(view, store.hand) if store.telling or view.may is None else self._may(view, view.may)
-            return [panel(hand)] if self.low else [panel(self._trick(view)), panel(hand)]
+            return [panel(hand)] if self.tight else [panel(self._trick(view)), panel(hand)]
         rows: list[ft.Control] = [panel(self._trick(view)), panel(self._cards(view))]
-        told = len(view.faults) + 1 if self.low else len(view.faults)  # the last one stands above the buttons
+        told = len(view.faults) + 1 if self.tight else len(view.faults)  # the last one stands above the buttons
         rows.extend(self._fault(view, number) for number in range(1, told))
         if view.opened is not None:
             rows.append(panel(self._ruled("trump", view.opened)))
