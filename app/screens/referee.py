@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from app import look
@@ -12,10 +14,13 @@ from app.parts.frame import frame, heading, panel
 from app.parts.press import press
 from app.parts.rulings import rulings
 from app.stores.device import DeviceStore
-from app.stores.referee import Answer, Referee
+from app.stores.referee import Referee
 from app.stores.session import Session, current
 from models.games import GAMES
 from models.rulebook import game_of
+
+if TYPE_CHECKING:
+    from models.search import Found
 
 TABLE = "table"
 """The book that all games share."""
@@ -25,6 +30,7 @@ TABLE = "table"
 def RefereeScreen() -> ft.View:
     """All books: what answers to the words so far, or which books there are."""
     session = current()
+    _ready(session, session.referee())
     return _Referee(session, session.referee(), session.device)
 
 
@@ -41,6 +47,7 @@ def _Referee(session: Session, store: Referee, device: DeviceStore) -> ft.View:
 def BookScreen() -> ft.View:
     """The book that the route names."""
     session, game = current(), ft.use_route_params().get("game", "")
+    _ready(session, session.referee(game))
     return _Book(session, session.referee(game), session.device, game, ft.use_view_path())
 
 
@@ -54,6 +61,15 @@ def _Book(session: Session, store: Referee, device: DeviceStore, game: str, rout
         rows = [*_articles(session, game), *_questions(session, game)]
     head = _head(session, store, heading(session, book_name(session, game), session.behind(route)))
     return frame(session, route, rows, head=head)
+
+
+def _ready(session: Session, store: Referee) -> None:
+    """The first letter need not wait for the index."""
+
+    def begin() -> None:
+        session.page.run_task(store.get_ready)
+
+    ft.use_effect(begin, [])
 
 
 def book_name(session: Session, game: str) -> str:
@@ -81,9 +97,11 @@ def _answers(session: Session, store: Referee) -> list[ft.Control]:
     return [_answer(session, each, number) for number, each in enumerate(store.answers, start=1)]
 
 
-def _answer(session: Session, answer: Answer, number: int) -> ft.Control:
+def _answer(session: Session, found: Found, number: int) -> ft.Control:
     """One answer: the question with its article, or the article with how it begins."""
-    article, question = answer.article, answer.question
+    article = session.article(found.article)
+    question = session.question(found.question) if found.question else None
+    assert article is not None, "what was found is in the books"
     game = book_name(session, game_of(article.id))
     if question is None:
         rows: list[ft.Control] = [text.name(article.title, lines=None), text.note(article.text, lines=2)]

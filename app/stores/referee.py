@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
 if TYPE_CHECKING:
     from app.stores.session import Session
-    from models.rulebook import Article, Question
+    from models.search import Found
 
 SHOWN: Final = 12
 """How many answers are shown: more are not read at a table."""
 
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An article that was found, and the question that it was found by."""
-
-    article: Article
-    question: Question | None
+BREATH: Final = 0.3
+"""Seconds that the first picture of the referee has for itself."""
 
 
 class Referee(ft.Observable):
@@ -31,7 +26,7 @@ class Referee(ft.Observable):
 
     def __init__(self, session: Session, game: str | None) -> None:
         """Nothing typed yet."""
-        self.answers: tuple[Answer, ...] | None = None
+        self.answers: tuple[Found, ...] | None = None
         self._typed = ""
         self._session = session
         self._game = game
@@ -41,16 +36,18 @@ class Referee(ft.Observable):
         """What stands in the field."""
         return self._typed
 
+    async def get_ready(self) -> None:
+        """Make the index while somebody still looks at the screen: in a browser that takes a moment."""
+        await asyncio.sleep(BREATH)
+        self._session.attempt(self._make_index)
+
     def look_up(self, typed: str) -> None:
         """Find what answers to the words so far."""
         self._typed = typed
-        if not typed.strip():
-            self.answers = None
-            return
-        session = self._session
-        found = session.search.find(typed, session.words.language, self._game)[:SHOWN]
-        self.answers = tuple(
-            Answer(article, session.question(each.question) if each.question else None)
-            for each in found
-            if (article := session.article(each.article))
-        )
+        self.answers = self._find(typed)[:SHOWN] if typed.strip() else None
+
+    def _make_index(self) -> None:
+        self._find("")
+
+    def _find(self, typed: str) -> tuple[Found, ...]:
+        return self._session.search.find(typed, self._session.words.language, self._game)

@@ -94,6 +94,17 @@ async def test_a_question_that_was_found_shows_its_ruling_and_leads_to_its_artic
         assert screen.page.route == route
 
 
+async def test_what_was_found_follows_the_language(games: Repository):
+    screen = await opened("/referee")
+    await screen.enter("search", "hook")
+    session = screen.page.session.store.get(SESSION)
+    await screen.do(lambda: session.device.choose_language("ru"))
+    assert "Чего нельзя заявить сдающему" in screen.texts()
+    await screen.enter("search", "дилер не может")
+    await screen.tap("found/1")
+    assert screen.page.route == "/rule/jabberwocky/dealer-bid"
+
+
 async def test_what_is_not_in_the_rulebook_is_told_and_the_books_are_offered(games: Repository):
     screen = await opened("/referee")
     await screen.enter("search", "xyzzyq")
