@@ -36,9 +36,10 @@ def bottom(seen: Seen) -> ft.Control:
     words, page = seen.words, seen.store.page
     main = seen.view.main
     above: list[ft.Control] = []
-    if seen.view.redoable is not None and not page.more and page.opened is None:
-        above.append(keyed("redo", Redo, *_redo(seen, seen.view.redoable)))
-    if main is not None and _many_taps(seen) and not page.more and page.opened is None:
+    in_sight = not page.more and page.opened is None
+    if seen.view.redoable is not None and in_sight and all(button.key != "redo" for button in buttons):
+        above.append(_redo(seen, seen.view.redoable, None))
+    if main is not None and _many_taps(seen) and in_sight:
         said, colour = _left(seen, main)
         if said and (page.tab == "play" or seen.wide):
             above.append(ft.Screenshot(keyed("left", Left, said, colour, seen.scale), expand=not stacked))
@@ -81,9 +82,9 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
         what = words.undone(view.undoable)
         spoken = words.say("Undo: {what}", what=what)
         undo = (view.revision, store.undo, share(5), store.fingers.down)
-        buttons.append(keyed("undo", Undo, words.say("Undo"), what, spoken, *undo))
+        buttons.append(keyed("undo", Step, "undo", ft.Icons.UNDO, words.say("Undo"), what, spoken, *undo))
     if page.tab != "play" and not seen.wide:
-        return [*buttons, *_room(buttons, share(6))]
+        return [*buttons, *_room(seen, buttons, share)]
     if view.deal is None:
         buttons.append(keyed("again", PlayAgain, words.say("Play again"), store.play_again, share(6)))
     elif view.main is not None and _many_taps(seen):
@@ -91,7 +92,7 @@ def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:
         word = words.say("Show all") if handed_round(view) else words.say("Record")
         buttons.append(keyed("record", Record, word, kind, view.revision, ready, store.record, share(6)))
     else:
-        buttons.extend(_room(buttons, share(6)))
+        buttons.extend(_room(seen, buttons, share))
     return buttons[::-1] if stacked else buttons
 
 
@@ -120,9 +121,17 @@ def _left(seen: Seen, main: Question) -> tuple[str, str]:
     return left_over(main, seen.words)
 
 
-def _room(buttons: list[ft.Control], share: int | None) -> list[ft.Control]:
-    """The place of Record while there is none: else a double tap on it would end on Undo, and take the entry back."""
-    return [ft.Container(expand=share)] if buttons and share is not None else []
+def _room(seen: Seen, buttons: list[ft.Control], share: Callable[[int], int | None]) -> list[ft.Control]:
+    """The place of Record while there is none, since a double tap on it must not end on Undo.
+
+    There Redo comes and goes, and nothing else moves.
+    """
+    if share(6) is None:
+        return []
+    if seen.view.redoable is None:
+        return [ft.Container(expand=share(6))] if buttons else []
+    redo = _redo(seen, seen.view.redoable, share(6))
+    return [redo] if buttons else [ft.Container(expand=share(5)), redo]
 
 
 def _many_taps(seen: Seen) -> bool:
@@ -154,10 +163,13 @@ Down = Callable[[ft.TapEvent[ft.Container]], None]
 """What is told that something comes down on a button."""
 
 
-def _redo(seen: Seen, operation: Operation) -> tuple[str, str, int, Callable[[int], Awaitable[None]], Down]:
-    """What brings back the entry that was taken back last."""
-    words, what = seen.words, seen.words.undone(operation)
-    return words.say("Redo"), what, seen.view.revision, seen.store.redo, seen.store.fingers.down
+def _redo(seen: Seen, operation: Operation, share: int | None) -> ft.Control:
+    """What brings back the entry that was taken back last; there only as long as there is one."""
+    words, store = seen.words, seen.store
+    what = words.undone(operation)
+    spoken = words.say("Redo: {what}", what=what)
+    redo = (seen.view.revision, store.redo, share, store.fingers.down)
+    return keyed("redo", Step, "redo", ft.Icons.REDO, words.say("Redo"), what, spoken, *redo)
 
 
 @part
@@ -176,57 +188,33 @@ SHORT: Final = 6
 
 
 @part
-def Undo(
+def Step(
+    handle: str,
+    icon: ft.IconData,
     word: str,
     what: str,
     spoken: str,
     revision: int,
-    undo: Callable[[int], Awaitable[None]],
+    verb: Callable[[int], Awaitable[None]],
     share: int | None,
     down: Down,
 ) -> ft.Control:
-    """Takes back the last entry, and says which."""
+    """One entry back, or one forward again, and says which."""
     inside: list[ft.Control] = [
         ft.Column([text.tag(word, look.INK_2), text.name(what)], spacing=0, tight=True, expand=True)
     ]
     if share is None:  # in large text a second line would take the pad's room
         inside = [ft.Container(text.name(what), expand=True, padding=ft.Padding.symmetric(vertical=8))]
     if share is None or len(what) <= SHORT:
-        inside.insert(0, ft.Icon(ft.Icons.UNDO, size=22, color=look.INK))
+        inside.insert(0, ft.Icon(icon, size=22, color=look.INK))
     return press(
-        "undo",
+        handle,
         spoken,
         ft.Row(inside, spacing=10),
-        act(undo, revision),
+        act(verb, revision),
         on_tap_down=down,
         expand=share,
         padding=ft.Padding.symmetric(horizontal=14, vertical=7),
-        border=ft.Border.all(1.5, look.EDGE),
-        border_radius=look.BUTTON_RADIUS,
-    )
-
-
-@part
-def Redo(
-    word: str,
-    what: str,
-    revision: int,
-    redo: Callable[[int], Awaitable[None]],
-    down: Down,
-) -> ft.Control:
-    """Brings back what was taken back last, and says what; there only as long as there is something."""
-    inside: list[ft.Control] = [
-        ft.Icon(ft.Icons.REDO, size=22, color=look.INK),
-        text.tag(word, look.INK_2),
-        text.note(what, look.INK),
-    ]
-    return press(
-        "redo",
-        f"{word}: {what}",
-        ft.Row(inside, spacing=8, tight=True),
-        act(redo, revision),
-        on_tap_down=down,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
         border=ft.Border.all(1.5, look.EDGE),
         border_radius=look.BUTTON_RADIUS,
     )

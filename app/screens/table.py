@@ -21,6 +21,7 @@ from app.screens.seen import Seen
 from app.screens.standing import standing
 from app.stores.correcting import CORRECTING
 from app.stores.device import DeviceStore
+from app.stores.fingers import PICTURES
 from app.stores.session import Session, current
 from app.stores.table import TableStore
 from app.stores.view import TablePage
@@ -82,7 +83,9 @@ def Mark(mark: int, told: Callable[[int], None]) -> ft.Control:
     def laid_out(size: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         told(round(size.width))
 
-    return ft.Row([ft.Container(width=mark, height=0, on_size_change=laid_out)], height=0, spacing=0)
+    # In a box of fixed size, since what changes its size is laid out anew together with all that is not.
+    row = ft.Row([ft.Container(width=mark, height=0, on_size_change=laid_out)], spacing=0)
+    return ft.Container(row, width=PICTURES, height=0)
 
 
 def _stage(page: TablePage) -> str:
