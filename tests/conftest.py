@@ -15,9 +15,14 @@ from tests.support.server import KIBITZER, Server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers run one at a time, also where two workers share the run; what is timed by hand waits for a quiet end."""
+    """Where two workers share the run, each has one browser at most, and one of them builds the folder and tests it.
+
+    What is timed by hand waits for a quiet end.
+    """
     for item in items:
-        if item.get_closest_marker("browser"):
+        if "offline_folder" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("offline"))
+        elif item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.xdist_group("browser"))
     items.sort(key=lambda item: item.get_closest_marker("paced") is not None)
 

@@ -1,4 +1,4 @@
-"""How fast the app is beside bare Flet, in one browser and one run: `poe bench`.
+"""How fast the app is beside bare Flet, in one browser and one run: `poe bench-taps`.
 
 Ratios of medians, since a figure in milliseconds says more about the machine than about the app:
 
@@ -254,7 +254,7 @@ def serve(page: str, port: int) -> None:
 
 def main() -> int:
     """Read the command line, and measure or serve."""
-    parser = argparse.ArgumentParser(prog="poe bench", description="Speed as ratios against a bare Flet page.")
+    parser = argparse.ArgumentParser(prog="poe bench-taps", description="Speed as ratios against a bare Flet page.")
     parser.add_argument("page", nargs="?", choices=tuple(BARE), help=argparse.SUPPRESS)
     parser.add_argument("--samples", type=int, default=40, help="taps of each kind (40)")
     parser.add_argument("--openings", type=int, default=10, help="openings of each kind (10); 0: none")
