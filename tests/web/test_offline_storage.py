@@ -23,6 +23,7 @@ from tests.web.scorekeeper import ScoreKeeper
 pytestmark = pytest.mark.browser
 
 FORBID = "navigator.storage.getDirectory = async () => { throw new DOMException('no', 'SecurityError'); };\n"
+PLAIN_HTTP = "Object.defineProperty(globalThis, 'isSecureContext', { value: false });\n"
 ASKED = """() => {
   globalThis.asked = 0;
   const persist = StorageManager.prototype.persist;
@@ -166,19 +167,28 @@ def test_a_second_tab_takes_over_and_the_first_one_writes_no_more_and_the_browse
     first.close()
 
 
-def test_storage_that_is_forbidden_is_one_sentence_and_a_game_in_memory(browser: Browser, host: Host, tmp_path: Path):
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        (FORBID, "This browser forbids storage."),
+        (FORBID + PLAIN_HTTP, "The browser keeps nothing here, since the address is not https."),
+    ],
+)
+def test_storage_that_is_forbidden_is_one_sentence_and_a_game_in_memory(
+    browser: Browser, host: Host, tmp_path: Path, script: str, told: str
+):
     empty = browser.open_page("about:blank", semantics=False)
 
     async def forbid() -> None:
         async def answer(route: Any) -> None:
             real = await route.fetch()
-            await route.fulfill(response=real, body=FORBID + await real.text())
+            await route.fulfill(response=real, body=script + await real.text())
 
         await empty.context.route("**/worker.js", answer)
 
     browser.wait(forbid())
     tab = empty.beside(host.url, until="unkept")
-    assert tab.text("unkept").startswith("This browser forbids storage.")
+    assert tab.text("unkept").startswith(told)
     at_the_table(tab)
     enter(tab, 0, shown=True)
     assert tab.has("unkept")
