@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 
 from app.words import Words
-from models.asks import Pick
+from models.asks import Pick, Value
 from models.games import GAMES
 from models.games.definition import Answer, Game
-from models.games.jabberwocky import dealer_bids
+from models.games.jabberwocky import DEALER_BID, dealer_bids
 from tests.conformance.test_every_game import a_little, any_play, every_game, randomness
 from tests.support import abracadabra
 from tests.support.games import begin, bids, finish, play
@@ -57,6 +57,12 @@ def test_why_the_dealer_may_say_them(called: int, said: str) -> None:
     assert WORDS.verdict(dealer_bids(3, called, restricted=False).why) == (
         "This table lets the dealer say any number from 0 to 3."
     )
+
+
+def test_by_hand_the_dealer_is_told_the_same() -> None:
+    asked: dict[str, Value] = {"cards": 7, "called": 5, "restriction": "on"}
+    assert DEALER_BID.answer(asked) == dealer_bids(7, 5).why
+    assert DEALER_BID.answer({**asked, "restriction": "off"}) == dealer_bids(7, 5, restricted=False).why
 
 
 def test_before_the_dealer_any_number_is_free() -> None:

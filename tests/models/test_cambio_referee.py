@@ -8,10 +8,10 @@ import pytest
 
 from app.words import Words
 from models.cards import JOKER, PACK, Told
-from models.games.cambio.referee import Came, Laid, judge_snap, turns_left, what_it_does
+from models.games.cambio.referee import INQUIRIES, Came, Laid, judge_snap, turns_left, what_it_does
 from models.games.definition import Answer
 from tests.support.cambio import call, called, last, table
-from tests.support.games import play
+from tests.support.games import begin, finish, play
 
 FACES = ["joker", "7", "7r", "Kb", "Kr", "K", *map(str, PACK)]
 
@@ -79,6 +79,21 @@ def test_who_still_has_a_turn() -> None:
     assert turns_left(state.own)[0] == ("Ann",)
     state = play(state, last("Ann"))
     assert turns_left(state.own) == ((), Answer("turns-over", {"player": "Bo"}, "cambio/last-turn"))
+
+
+def test_what_can_be_asked_is_answered_by_the_same_rules() -> None:
+    snap, power = INQUIRIES
+    asked = {"top": "7", "card": "7", "whose": "other", "laid": "own-snap"}
+    assert snap.answer(asked) == judge_snap(card("7"), card("7"), own=False, laid="own-snap").why
+    assert snap.answer({**asked, "whose": "own"}) == judge_snap(card("7"), card("7"), laid="own-snap").why
+    assert power.answer({"card": "Q", "came": "deck"}) == what_it_does(card("Q"))
+    assert power.answer({"card": "Q", "came": "hand"}) == what_it_does(card("Q"), "hand")
+
+
+def test_a_game_says_who_still_has_a_turn_until_it_has_ended() -> None:
+    assert called().turns() == turns_left(called().own)
+    assert play(called(), finish()).turns() is None
+    assert begin("Ann Bo Cy").turns() is None, "nobody asks it in another game"
 
 
 def test_every_answer_has_a_sentence() -> None:
