@@ -24,9 +24,6 @@ from models.cards import SUITS, Face
 from models.judge import DUMMY
 from models.tricks import Judged, Reason
 
-LONGEST = "Nobody played a trump, and 10♥ is the highest card of the suit led, diamonds."
-"""As long as a reason is."""
-
 COLUMN = 760
 """As wide as a suit in one row."""
 
@@ -99,13 +96,15 @@ class Judge:
         if trump is None:
             return words.say("No trump")
         suit = words.suit(trump)
+        plainly = words.say("Trump: {suit}", suit=suit)
         if view.opened is None or view.opened.kind == "trump-free":
-            return words.say("Trump: {suit}", suit=suit)
-        if view.opened.kind == "trump-unbroken" and (self.large or self.room < look.NARROW):
-            return words.say("Trump: {suit}", suit=suit)
-        if view.opened.kind == "trump-unbroken":
-            return words.say("Trump: {suit}, not broken yet", suit=suit)
-        return words.say("Trump: {suit}, broken", suit=suit)
+            return plainly
+        if view.opened.kind != "trump-unbroken":
+            return words.say("Trump: {suit}, broken", suit=suit)
+        # On one line: where it has no room for that, nothing said is as good.
+        said, change = words.say("Trump: {suit}, not broken yet", suit=suit), words.say("Change")
+        room = self.room - look.TOUCH - 24 - text.breadth(change, 16, self.scale)
+        return plainly if self.large or text.breadth(said, 15, self.scale) * 0.9 > room else said
 
     def bottom(self, view: JudgeView) -> ft.Control:
         """What was wrong last, in sight whatever is scrolled; under it what can be pressed now."""
@@ -212,7 +211,7 @@ class Judge:
                 text.handled("why/trick", text.note(words.verdict(taken.reason))),
             ]
         # As high before the first card as after it: the cards below stay where they are while they are tapped.
-        lines = ceil(text.breadth(LONGEST, 15, self.scale) * 0.85 / self.room)
+        lines = ceil(text.breadth(self._longest(), 15, self.scale) * 0.85 / self.room)
         height = ft.Container(width=0, height=max(look.TOUCH, 24 * self.scale) + 20 * lines * self.scale)
         verdict = ft.Row(
             [height, ft.Column(said, spacing=0, expand=True)],
@@ -220,6 +219,12 @@ class Judge:
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
         return ft.Column([ft.Row(slots, spacing=4), verdict], spacing=2)
+
+    def _longest(self) -> str:
+        """As long as the reason of an ordinary trick can be, in this language."""
+        kinds = ("trump-takes", "suit-takes", "suit-takes-without-trump")
+        said = (self.words.verdict(Reason(kind, {"card": "10D", "suit": suit}, "")) for kind in kinds for suit in SUITS)
+        return max(said, key=len)
 
     def _whose(self, view: JudgeView) -> str:
         """Whose the trick is: for good once all have played to it."""
