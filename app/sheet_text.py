@@ -104,7 +104,7 @@ def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str], 
 
     adjusted(0)
     for number, scored in enumerate(sheet.rounds, start=1):
-        add(scored.label, names[scored.dealer], {player: scored.points(player) for player in state.seats})
+        add(words.label(scored.label), names[scored.dealer], {player: scored.points(player) for player in state.seats})
         adjusted(number)
     return _table([words.say("Round"), words.say("Dealer")], list(names.values()), rows, remarks)
 

@@ -8,13 +8,20 @@ from __future__ import annotations
 
 import gettext
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 FILE: Final = Path("LC_MESSAGES") / "kibitzer.po"
 """Where the catalogue of a language lies in the folder of the language."""
+
+
+ENGLISH: Final = "en"
+"""The language of the code, and of a device that asks for none of ours."""
+
+LANGUAGES: Final = {"en": "English", "ru": "Русский", "es": "Español"}
+"""The languages of the app, each as it calls itself."""
 
 
 class Catalogue(gettext.NullTranslations):
@@ -41,6 +48,12 @@ class Catalogue(gettext.NullTranslations):
         if forms is None:
             return super().ngettext(msgid1, msgid2, n)
         return forms[min(self._plural(abs(n)), len(forms) - 1)]
+
+
+def spoken(asked: Iterable[str]) -> str:
+    """The first of ours among the languages that a device asks for: `es-MX`, `ru`."""
+    ours = (tag.replace("_", "-").split("-")[0].lower() for tag in asked)
+    return next((language for language in ours if language in LANGUAGES), ENGLISH)
 
 
 @lru_cache

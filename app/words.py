@@ -7,7 +7,7 @@ English stands in the code and needs no catalogue; other languages come as `asse
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -26,6 +26,7 @@ from app.phrases import (
     HELPS,
     HINTS,
     INQUIRIES,
+    LABELS,
     NOT_PUT_BACK,
     NOTES,
     OTHERWISE,
@@ -62,18 +63,6 @@ if TYPE_CHECKING:  # the first screen speaks of no game yet, and `kibitzer score
     from models.written import Unusable
 
 MINUS: Final = "\u2212"
-
-ENGLISH: Final = "en"
-"""The language of the code, and of a device that asks for none of ours."""
-
-LANGUAGES: Final = {"en": "English", "ru": "Русский", "es": "Español"}
-"""The languages of the app, each as it calls itself."""
-
-
-def spoken(asked: Iterable[str]) -> str:
-    """The first of ours among the languages that a device asks for: `es-MX`, `ru`."""
-    ours = (tag.replace("_", "-").split("-")[0].lower() for tag in asked)
-    return next((language for language in ours if language in LANGUAGES), ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +227,11 @@ class Words:
     def note(self, note: Statement) -> str:
         """What stands on a player's row."""
         return self.phrase(self._own(NOTES, note.kind), note.facts)
+
+    def label(self, label: str) -> str:
+        """What a round is called in the sheet: by its number, or where there is none by a word."""
+        number, _, word = label.partition(".")
+        return self.phrase(LABELS[word], {"set": number}) if word in LABELS else label
 
     def reason(self, reason: Statement) -> str:
         """Why a line of the sheet gives its points."""

@@ -9,7 +9,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 
-_DESIGN: Final = {"app.look", "app.words", "app.phrases", "app.hooks"}
+_DESIGN: Final = {"app.look", "app.translations", "app.words", "app.phrases", "app.hooks"}
 """What every folder of the screen may know: how things look, what they are called, the doors to Flet."""
 
 ARROWS: Final[dict[str, set[str]]] = {
@@ -83,7 +83,16 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.translations": set(),
     "app.words": {"app.phrases", "app.translations", "models"},
     "app.hooks": set(),
-    "app.stores": {"app.words", "app.phrases", "app.hooks", "app.device", "app.files", "app.csv_text", "models"},
+    "app.stores": {
+        "app.translations",
+        "app.words",
+        "app.phrases",
+        "app.hooks",
+        "app.device",
+        "app.files",
+        "app.csv_text",
+        "models",
+    },
     "app.parts": {*_DESIGN, "app.stores", "models"},
     "app.pads": {*_DESIGN, "app.parts", "app.stores", "models"},
     "app.screens": {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.translations import FILE
-from app.words import ENGLISH, Words
+from app.translations import ENGLISH, FILE
+from app.words import Words
 
 
 def languages(locale: Path) -> list[str]:

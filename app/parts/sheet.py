@@ -168,13 +168,14 @@ def explanation(
 ) -> ft.Control:
     """Every point of one cell, each with its article one tap away, and so are the entries it comes from."""
     lines: list[ft.Control] = [text.strong(explained.title)]
-    for points, reason, article in explained.lines:
+    for number, (points, reason, article) in enumerate(explained.lines, start=1):
         inside: list[ft.Control] = [
             ft.Container(text.strong(points), width=36),
             ft.Container(text.body(reason), expand=True),
         ]
         if article:
-            inside.append(plain("rule", rule_word, act(rule, article), spoken=spoken))
+            handle = "rule" if number == 1 else f"rule/{number}"
+            inside.append(plain(handle, rule_word, act(rule, article), spoken=spoken))
         lines.append(ft.Row(inside, spacing=8))
     if explained.entries:
         ways = [plain(f"amend/{entry}", what, act(put_right, entry)) for entry, what in explained.entries]

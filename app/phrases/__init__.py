@@ -66,6 +66,9 @@ REASONS: Final = _all("REASONS", Phrase)
 ASKS: Final = _all("ASKS", Phrase)
 """What a pad is headed with, by the kind of its ask."""
 
+LABELS: Final = _all("LABELS", Phrase)
+"""What a row of the sheet is called that has no number, by the word in its label."""
+
 HINTS: Final = _all("HINTS", Phrase)
 """One line on what an ask wants."""
 

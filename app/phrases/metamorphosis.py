@@ -117,6 +117,11 @@ REASONS: Final = {
     "bonus-missed": phrase("not best in hand {hand}"),
 }
 
+LABELS: Final = {
+    "bonus": phrase("{set}.bonus"),
+}
+"""What a row of the sheet is called that is no hand, by what follows the number of the set."""
+
 ASKS: Final = {
     "indicators": phrase("Which hand to win?"),
     "taken": phrase("Cards taken"),

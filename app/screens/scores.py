@@ -74,7 +74,7 @@ def _round(seen: Seen, scored: Round) -> SheetRow:
         Cell(player, seen.words.number(points), points > 0, points == 0)
         for player, points in ((player, scored.points(player)) for player in seen.players)
     )
-    return SheetRow(scored.label, scored.label, cells)
+    return SheetRow(scored.label, seen.words.label(scored.label), cells)
 
 
 def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
@@ -119,7 +119,7 @@ def _explained(seen: Seen) -> Explained | None:
                 (words.points(line.points), words.reason(line.reason), line.article)
                 for line in scored.lines.get(player, ())
             )
-            title = words.say("Round {label}: {player}", label=label, player=player)
+            title = words.say("Round {label}: {player}", label=words.label(label), player=player)
             return Explained(label, player, title, lines, _correctable(seen, behind(ledger, place), player))
     for number, made in enumerate(seen.view.sheet.adjustments, start=1):
         if adjustment_label(number) == label and made.player == player:

@@ -14,8 +14,9 @@ from app.parts.tile import TileSize, card_face, suit_glyph
 from app.stores.device import DeviceStore, Theme
 from app.stores.keeping import Keeping
 from app.stores.session import Session, current
+from app.translations import LANGUAGES
 from app.version import VERSION
-from app.words import LANGUAGES, Words
+from app.words import Words
 from models.cards import SUITS
 
 

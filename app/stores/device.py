@@ -12,7 +12,7 @@ from uuid import uuid4
 import flet as ft
 
 from app.device.services import TOLD, Has, Services, has, kind_of, languages
-from app.words import LANGUAGES, spoken
+from app.translations import LANGUAGES, spoken
 from models.table import NAME_LENGTH
 
 Theme = Literal["system", "light", "dark"]

@@ -9,8 +9,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from app.translations import FILE
-from app.words import ENGLISH, LANGUAGES, Words
+from app.translations import ENGLISH, FILE, LANGUAGES
+from app.words import Words
 from tests.app.test_catalogue import messages, places, texts
 from tools.words import POT, catalogue, translated
 

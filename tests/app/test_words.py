@@ -16,7 +16,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from app import phrases, words
+from app import phrases, translations
 from app.phrases import Phrase
 from app.translations import FILE
 from app.words import MINUS, Words
@@ -400,7 +400,7 @@ def test_no_language_is_installed_for_the_whole_process(locale: Path) -> None:
     ],
 )
 def test_the_first_language_of_ours_is_spoken(asked: list[str], spoken: str) -> None:
-    assert words.spoken(asked) == spoken
+    assert translations.spoken(asked) == spoken
 
 
 @pytest.mark.parametrize(
@@ -424,5 +424,5 @@ def test_a_sentence_is_said_as_its_translator_wrote_it(tmp_path: Path, entry: st
 
 def test_a_day_and_a_time_are_written_as_the_language_does() -> None:
     at = datetime(2026, 5, 1, 9, 5).astimezone()
-    said = {language: Words(language, LOCALE).moment(at) for language in words.LANGUAGES}
+    said = {language: Words(language, LOCALE).moment(at) for language in translations.LANGUAGES}
     assert said == {"en": "1 May 2026, 09:05", "ru": "1 мая 2026, 09:05", "es": "1 de mayo de 2026, 09:05"}
