@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from app.phrases import ADDED, FATES, GAME_NAMES
 from app.sheet_text import plain
 from app.words import Words
+from models.asks import Value
 from models.operations import Halted
 from models.storage.restoring import Plan, PlannedGame
 from models.written import Unusable
@@ -14,18 +16,35 @@ from models.written import Unusable
 
 def plan_lines(words: Words, plan: Plan) -> Iterator[str]:
     """A sentence for each fate that games have and for what is new beside them; under it the games that differ."""
+    for each in planned(words, plan):
+        yield each.said
+        for game in each.games:
+            yield f"    {game_line(words, game)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One sentence of a plan: what it is about, a fate or what is added, and the games that need a look."""
+
+    about: str
+    said: str
+    games: tuple[PlannedGame, ...] = ()
+
+
+def planned(words: Words, plan: Plan) -> Iterator[Planned]:
+    """The plan sentence by sentence."""
     for fate in FATES:
         games = plan.of(fate)  # type: ignore[arg-type]  # the keys of FATES are the fates
         if games:
-            yield words.phrase(FATES[fate], {"n": len(games)})
-        for game in games if fate in ("conflict", "refused") else ():
-            yield f"    {game_line(words, game)}"
+            differ = games if fate in ("conflict", "refused") else ()
+            yield Planned(fate, words.phrase(FATES[fate], {"n": len(games)}), differ)
     for part, names in (("players", plan.players), ("house_rules", plan.house_rules)):
         if names:
-            yield words.phrase(ADDED[part], {"n": len(names), "names": ", ".join(map(plain, names))})
+            facts: dict[str, Value] = {"n": len(names), "names": ", ".join(map(plain, names))}
+            yield Planned(part, words.phrase(ADDED[part], facts))
     for part, n in (("nights", plan.nights), ("rulings", plan.rulings)):
         if n:
-            yield words.phrase(ADDED[part], {"n": n})
+            yield Planned(part, words.phrase(ADDED[part], {"n": n}))
 
 
 def game_line(words: Words, game: PlannedGame) -> str:

@@ -26,6 +26,8 @@ SCREENS: Final = {
     "history": "app.screens.history:HistoryScreen",
     "settings": "app.screens.settings:SettingsScreen",
     "copies": "app.screens.copies:CopiesScreen",
+    "backup": "app.screens.backup:BackupScreen",
+    "players": "app.screens.players:PlayersScreen",
     "games": "app.screens.new_game:GamesScreen",
     "set-up": "app.screens.new_game:SetUpScreen",
     "table": "app.screens.table:TableScreen",
@@ -90,6 +92,8 @@ def _Screens(keeping: Keeping) -> ft.Control:
             ft.Route(path="referee", component=screen("referee")),
             ft.Route(path="settings", component=screen("settings")),
             ft.Route(path="copies", component=screen("copies")),
+            ft.Route(path="backup", component=screen("backup")),
+            ft.Route(path="players", component=screen("players")),
             ft.Route(
                 path="/",
                 component=TonightScreen,

@@ -97,6 +97,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.pads": {*_DESIGN, "app.parts", "app.stores", "models"},
     "app.screens": {
         *_DESIGN,
+        "app.plan_text",
         "app.sheet_text",
         "app.pads",
         "app.parts",

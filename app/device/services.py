@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -95,7 +96,8 @@ class Services:
         """Make them known to the page; kept here, since Flet drops a service that nobody holds."""
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
-        self._files = ft.FilePicker()
+        self._files = ft.FilePicker(on_result=self._picked)
+        self._then: Callable[[bytes], Awaitable[None]] | None = None
 
     async def stay_awake(self, on: bool) -> None:
         """Keep the screen from going dark, or let it."""
@@ -114,3 +116,20 @@ class Services:
     async def save(self, name: str, data: bytes) -> None:
         """Hand out a file: a browser puts it with the downloads, others ask where to."""
         await self._files.save_file(file_name=name, src_bytes=data)
+
+    def pick(self, then: Callable[[bytes], Awaitable[None]]) -> ft.ClientAction:
+        """Lets a person choose a file, whose content goes to `then`.
+
+        The client itself opens the choice: Safari does so only within the tap.
+        """
+        self._then = then
+        return ft.PickFiles(
+            self._files, file_type=ft.FilePickerFileType.CUSTOM, allowed_extensions=["json"], with_data=True
+        )
+
+    async def _picked(self, event: ft.FilePickerResultEvent) -> None:
+        """A file was chosen, or none."""
+        then = self._then
+        for file in event.files[:1]:
+            if then is not None and file.bytes is not None:
+                await then(file.bytes)

@@ -14,6 +14,7 @@ from app.screens.play import pad
 from app.screens.seen import Seen
 from app.sheet_text import sheet_text
 from app.stores.correcting import REOPEN
+from app.stores.session import Session
 
 
 def more(seen: Seen) -> ft.Control:
@@ -71,7 +72,18 @@ def _out(seen: Seen) -> list[ft.Control]:
     if session.moving.can_leave():
         move, hint = act(session.moving.leave, seen.store.game_id), words.say("To another device, by a code or a link.")
         rows.append(_choice("move", words.say("Move this game"), hint, move))
+    game_id = seen.store.game_id
+    written = words.say("A file with all entries, also those taken back, that any Kibitzer can bring in.")
+    record = act(_save, session, game_id, csv=False)
+    rows.append(_choice("save-record", words.say("Save the record"), written, record))
+    cells, table = words.say("The sheet as CSV, for a spreadsheet."), act(_save, session, game_id, csv=True)
+    rows.append(_choice("save-csv", words.say("Save a table"), cells, table))
     return rows
+
+
+async def _save(session: Session, game_id: str, *, csv: bool) -> None:
+    """Hand out the game; what that takes is imported with the first one."""
+    await session.backups.save_game(game_id, csv=csv)
 
 
 def opened(seen: Seen) -> ft.Control:

@@ -124,6 +124,10 @@ def _Games(session: Session, keeping: Keeping) -> ft.Control:
     if keeping.place in ("file", "browser"):
         inside.append(ft.Row([secondary("copies", words.say("Earlier copies"), act(session.go, "/copies"))]))
         inside.append(text.note(words.say("The games as they were on earlier days, to be put back.")))
+    inside.append(ft.Row([secondary("backup", words.say("Backup and restore"), act(session.go, "/backup"))]))
+    inside.append(text.note(words.say("Everything in a file of your own, to be brought in on any device; tables.")))
+    inside.append(ft.Row([secondary("players", words.say("Players"), act(session.go, "/players"))]))
+    inside.append(text.note(words.say("Rename them, archive who comes no more, make two that are one person one.")))
     inside.append(text.note(words.say("Kibitzer {version}", version=VERSION)))
     return panel(ft.Column(inside, spacing=8))
 

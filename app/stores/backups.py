@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
-from app.csv_text import csv_text, sheet_rows
+from app.csv_text import Row, csv_text, heads, point_rows, sheet_rows
 from app.files import file_name
 from app.phrases import CHANGES, STAYS
 from models.moments import now
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 RECORD: Final = ".json"
 TABLE: Final = ".csv"
 
+ROUTE: Final = "/backup"
+
 
 class BackupsStore(ft.Observable):
     """What a file that somebody brought would do here, and what was done last.
@@ -32,6 +34,7 @@ class BackupsStore(ft.Observable):
         plan: what the file would do; None where none is looked at.
         fault: why the file that was looked at last is neither a backup nor a record.
         newest: what was done last to the games as a whole, and can be taken back.
+        asked: whether that is to be taken back, once it is confirmed.
     """
 
     def __init__(self, session: Session) -> None:
@@ -39,6 +42,7 @@ class BackupsStore(ft.Observable):
         self.plan: Plan | None = None
         self.fault: Unusable | None = None
         self.newest: Change | None = None
+        self.asked = False
         self._session = session
         self._restore: Restore | None = None
 
@@ -48,7 +52,7 @@ class BackupsStore(ft.Observable):
 
     def load(self) -> None:
         """See what was done last. Raises StorageFault."""
-        self.newest = self._archive.newest_change()
+        self.newest, self.asked = self._archive.newest_change(), False
 
     async def save(self) -> None:
         """Hand out everything as one file."""
@@ -72,6 +76,29 @@ class BackupsStore(ft.Observable):
             text = "" if record is None else write(record)
         await self._session.device.save(file_name(stem, TABLE if csv else RECORD), text.encode())
 
+    async def save_table(self) -> None:
+        """Hand out the points of all games for a spreadsheet; say so where a log does not stand and is left out."""
+        words, rows, left_out = self._session.words, list[Row](), 0
+        for game in self._archive.games():
+            try:
+                ledger = self._archive.ledger(game.id)
+            except ValueError:
+                left_out += 1
+                continue
+            if ledger is not None:
+                names = {player.seat: player.name for player in game.players}
+                rows.extend(point_rows(words.of(game.key), ledger.state, names, game.started_at, game.id))
+        text = csv_text([heads(words), *rows])
+        await self._session.device.save(f"kibitzer-{now():%Y-%m-%d}{TABLE}", text.encode())
+        if left_out:
+            self._session.notice.show(
+                words.count(
+                    "{n} game is left out: its log does not stand under these rules.",
+                    "{n} games are left out: their logs do not stand under these rules.",
+                    left_out,
+                )
+            )
+
     async def look(self, data: bytes) -> None:
         """Work out what a file would do here; nothing is touched. Raises StorageFault."""
         self._restore = self.plan = self.fault = None
@@ -85,6 +112,10 @@ class BackupsStore(ft.Observable):
     async def leave(self) -> None:
         """Look at the file no longer."""
         self._restore = self.plan = self.fault = None
+
+    async def ask(self, whether: bool) -> None:
+        """Take back what was done last? False: no."""
+        self.asked = whether
 
     async def restore(self) -> None:
         """Do what the plan says; where the games have gone on since, show the plan of now. Raises StorageFault."""
@@ -102,6 +133,7 @@ class BackupsStore(ft.Observable):
 
     async def take_back(self) -> None:
         """Take back what was done last to the games as a whole, or say why it stays. Raises StorageFault."""
+        self.asked = False
         outcome = await self._session.keeping.write(lambda games: Archive(games.store).take_back(now()))
         words, notice = self._session.words, self._session.notice
         if isinstance(outcome, NotTakenBack):

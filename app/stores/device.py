@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, cast, get_args
 from uuid import uuid4
@@ -12,6 +12,7 @@ from uuid import uuid4
 import flet as ft
 
 from app.device.services import TOLD, Has, Services, has, kind_of, languages
+from app.hooks import act
 from app.translations import LANGUAGES, spoken
 from models.table import NAME_LENGTH
 
@@ -143,6 +144,14 @@ class DeviceStore(ft.Observable):
     async def save(self, name: str, data: bytes) -> None:
         """Hand out a file, to be kept wherever its owner likes."""
         await self._services.save(name, data)
+
+    def pick(self, then: Callable[[bytes], object]) -> ft.ClientAction:
+        """What a button does to let a file be chosen; its content goes to `then`."""
+
+        async def chosen(data: bytes) -> None:
+            await act(then, data)(None)
+
+        return self._services.pick(chosen)
 
     def resized(self, width: float, height: float) -> None:
         """The screen was turned, or the window pulled."""

@@ -216,6 +216,10 @@ class Session:
             await self.tonight.reload()
         elif self.page.route == "/history":
             await self.history.reload()
+        elif self.page.route == "/players" and game_id is None:
+            self.people.load()
+        elif self.page.route == "/backup" and game_id is None:
+            self.backups.load()
 
     async def save_copy(self) -> None:
         """Hand out the file of all games."""
