@@ -150,7 +150,9 @@ def slot(
         lies = card_face(glyph(shown(card), digits, colour(card) or look.ON_CARD), size)
     whose: list[ft.Control] = [disc(seat, scale, 22)] if seat else []
     if not seat or (room >= NAMED and scale <= look.BIG_TEXT_LIMIT):
-        whose.append(ft.Container(text.note(name, lines=1), expand=True, expand_loose=True))
+        named = text.note(name, lines=1)
+        named.size = text.capped(15, scale)
+        whose.append(ft.Container(named, expand=True, expand_loose=True))
     under = ft.Row(whose, spacing=4, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(
         content=ft.Column(

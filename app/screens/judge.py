@@ -142,21 +142,26 @@ class Judge:
                 spoken=words.say("Take back {card}", card=words.card(str(last[0]))) if last else None,
                 disabled=not last,
             )
+        if self.large and not view.is_complete:  # whose card is waited for stands with the trick
+            return back
         return side_by_side([back, self._next(view)], self.scale)
 
     def _next(self, view: JudgeView) -> ft.Control:
+        """The way to the next trick; before the end of this one, whose card is waited for."""
+        over = view.is_complete and view.turn is not None
+        said = self.words.say("Next trick") if over else self._waits(view)
+        return primary("next-trick", said, act(self.store.next_trick), disabled=not over)
+
+    def _waits(self, view: JudgeView) -> str:
+        """Whose card is waited for."""
         words = self.words
-        if view.is_complete and view.turn is not None:
-            return primary("next-trick", words.say("Next trick"), act(self.store.next_trick))
         if view.turn is None:
-            said = words.say("All tricks are played")
-        elif view.turn == DUMMY:
-            said = words.say("Bolvan’s card is next")
-        elif view.trick:
-            said = words.say("{player} is next", player=view.turn)
-        else:
-            said = words.say("{player} leads", player=view.turn)
-        return primary("next-trick", said, act(self.store.next_trick), disabled=True)
+            return words.say("All tricks are played")
+        if view.turn == DUMMY:
+            return words.say("Bolvan’s card is next")
+        if view.trick:
+            return words.say("{player} is next", player=view.turn)
+        return words.say("{player} leads", player=view.turn)
 
     # -- what is said -------------------------------------------------------------------------------------------
 
@@ -218,7 +223,10 @@ class Judge:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-        return ft.Column([ft.Row(slots, spacing=4), verdict], spacing=2)
+        rows: list[ft.Control] = [ft.Row(slots, spacing=4), verdict]
+        if self.large and not view.is_complete:
+            rows.append(text.handled("turn", text.note(self._waits(view), look.INK)))
+        return ft.Column(rows, spacing=2)
 
     def _longest(self) -> str:
         """As long as the reason of an ordinary trick can be, in this language."""
