@@ -50,7 +50,9 @@ def bottom(seen: Seen) -> ft.Control:
         ("scores", words.say("Scores")),
         ("log", words.say("Log")),
     )
-    rows.append(Tabs(names, page.tab, seen.store.show_tab))
+    room = (seen.pane - 8) / len(names)
+    size = text.whole(" ".join(name for _, name in names), 16, room, seen.scale)
+    rows.append(Tabs(names, page.tab, size, seen.store.show_tab))
     column = ft.Column(rows, spacing=4 if seen.low else 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Row([ft.Container(column, width=seen.pane)]) if seen.wide else column
 
@@ -246,16 +248,20 @@ def Back(label: str, verb: Callable[..., Awaitable[None]], values: tuple[object,
 
 
 @part
-def Tabs(names: tuple[tuple[Tab, str], ...], shown: Tab, show: Callable[[Tab], Awaitable[None]]) -> ft.Control:
-    """Play, Scores, Log."""
+def Tabs(
+    names: tuple[tuple[Tab, str], ...], shown: Tab, size: float, show: Callable[[Tab], Awaitable[None]]
+) -> ft.Control:
+    """Play, Scores, Log; all in the `size` that leaves the longest of them in one piece."""
     items: list[ft.Control] = []
     for tab, name in names:
         here = tab == shown
+        label = text.strong(name, look.INK if here else look.INK_2)
+        label.size = size
         items.append(
             press(
                 f"tab/{tab}",
                 name,
-                text.strong(name, look.INK if here else look.INK_2),
+                label,
                 act(show, tab),
                 selected=here,
                 expand=1,

@@ -89,8 +89,10 @@ def _offer(session: Session, line: _Line) -> ft.Control:
     seated = len(set_up.players) if set_up is not None else 0
     refusal = refused_seats(GAMES[line.key], seated, {}) if seated > 1 else None
     about = words.say("{players} · {length}", players=words.phrase(line.players), length=words.phrase(line.length))
+    room = min(session.device.width, 560.0) - 2 * look.margin(session.device.width) - 34
+    colour = look.INK if refusal is None else look.INK_2
     said: list[ft.Control] = [
-        text.title(words.game(line.key), look.INK if refusal is None else look.INK_2),
+        text.title(words.game(line.key), colour, room=room, scale=session.device.text_scale),
         text.note(about),
         text.body(words.phrase(line.about), look.INK_2),
     ]
@@ -162,26 +164,23 @@ def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control
     if set_up.players:
         rows.append(text.note(words.say("In seat order, clockwise. The arrow moves a player one seat up.")))
     rows.extend(_seat(session, store, name, seat) for seat, name in enumerate(set_up.players, start=1))
-    rows.append(
-        ft.Row(
-            [
-                ft.Semantics(
-                    content=text_field(
-                        set_up.typed,
-                        words.say("Name"),
-                        store.type_name,
-                        act(store.add_typed),
-                        key=f"name/{set_up.written}",
-                        autofocus=set_up.written > 0,
-                    ),
-                    identifier="player-name",
-                    expand=True,
-                ),
-                secondary("add-player", words.say("Add"), act(store.add_typed)),
-            ],
-            spacing=8,
-        )
+    line = ft.Semantics(
+        content=text_field(
+            set_up.typed,
+            words.say("Name"),
+            store.type_name,
+            act(store.add_typed),
+            key=f"name/{set_up.written}",
+            autofocus=set_up.written > 0,
+        ),
+        identifier="player-name",
     )
+    add = secondary("add-player", words.say("Add"), act(store.add_typed))
+    if session.device.text_scale > look.STACK:
+        rows.extend((line, ft.Row([add])))
+    else:
+        line.expand = True
+        rows.append(ft.Row([line, add], spacing=8))
     if set_up.fault is not None:
         said = {
             "blank": words.say("A name must not be blank."),

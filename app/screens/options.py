@@ -9,7 +9,7 @@ from app.hooks import Handler, act
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import panel
-from app.parts.press import IconAction, plain, press, secondary
+from app.parts.press import IconAction, flush, plain, press, secondary
 from app.phrases import OPTIONS
 from app.stores.new_game import NewGameStore, SetUp
 from app.stores.session import Session
@@ -25,15 +25,13 @@ def options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
     for option in set_up.options:
         rows.append(ft.Container(height=4))
         name, about = OPTIONS[f"{set_up.key}/{option.key}"]
-        rows.append(
-            ft.Row(
-                [
-                    ft.Container(text.name(words.phrase(name), lines=None), expand=True),
-                    plain(f"rule/{option.key}", words.say("Rule"), act(session.show_rule, option.article)),
-                ],
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            )
-        )
+        title = text.name(words.phrase(name), lines=None)
+        rule = plain(f"rule/{option.key}", words.say("Rule"), act(session.show_rule, option.article))
+        if session.device.text_scale > look.STACK:
+            rows.extend((title, flush(rule)))
+        else:
+            beside = [ft.Container(title, expand=True), rule]
+            rows.append(ft.Row(beside, vertical_alignment=ft.CrossAxisAlignment.CENTER))
         rows.append(text.note(words.phrase(about)))
         rows.append(_values(session, store, set_up, option))
     rows.append(_save(session, store, set_up))

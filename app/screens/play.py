@@ -162,11 +162,14 @@ def _turn_up(seen: Seen, card: Question) -> ft.Control:
     handle = pick.field.replace("_", "-") if isinstance(pick, Pick) else card.ask.kind
     return ft.Row(
         [
-            ft.Container(text.strong(seen.words.ask(card.ask), look.INK_2), expand=True),
+            text.strong(seen.words.ask(card.ask), look.INK_2),
             secondary(handle, seen.words.say("Name it"), act(seen.store.ask, card.ask.kind)),
         ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        wrap=True,  # in large text the one under the other
         spacing=8,
+        run_spacing=4,
     )
 
 

@@ -169,7 +169,7 @@ def _choice(handle: str, name: str, here: bool, on_press: object) -> ft.Control:
     return press(
         handle,
         name,
-        text.name(name, look.ON_PICKED if here else look.ON_CARD),
+        text.name(name, look.ON_PICKED if here else look.ON_CARD, lines=None),
         on_press,  # type: ignore[arg-type]
         selected=here,
         padding=ft.Padding.symmetric(horizontal=16, vertical=12),
