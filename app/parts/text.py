@@ -31,7 +31,7 @@ def breadth(value: str, size: float, scale: float) -> float:
 def whole(value: str, size: float, room: float, scale: float) -> float:
     """The size, or as much of it as leaves the longest word in one piece."""
     longest = max((len(word) for word in value.split()), default=1)
-    return min(size, room / (longest * 0.65 * scale))
+    return min(size, room / (longest * 0.7 * scale))
 
 
 def winner(value: str, scale: float, size: float = 56) -> ft.Text:
