@@ -188,6 +188,11 @@ class Words:
         said = {"player": player, "value": self._value(value), "card": self.card(str(value))}
         return self.phrase(self._own(TAPS, kind), said)
 
+    def tap_at_seat(self, kind: str, player: str) -> str:
+        """What a button beside a player says aloud: who does what, also where a tile says only who."""
+        own = f"{kind}/seat"
+        return self.tap(own if own in TAPS else kind, None, player)
+
     def entry(self, event: Event) -> str:
         """What was entered."""
         return self.phrase(self._own(ENTRIES, self._said(event)), self._facts(event))

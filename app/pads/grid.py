@@ -264,12 +264,14 @@ def left_of(question: Question, column: str, words: Words) -> tuple[str, str]:
 
 
 def left_over(question: Question, words: Words) -> tuple[str, str]:
-    """The same for the first column that does not add up yet, or else the first of all.
+    """The same for the first column that does not add up yet, or else the first of all; or that all cannot be right.
 
     It stands beside Record and not in the pad: the pad scrolls, and a grey Record has to say what it waits for.
     """
     if not question.look.left:
         return "", look.INK_2
+    if question.look.refusal is not None and not any(question.look.left.values()):
+        return words.say("Not possible together"), look.LOSS
     first = next(iter(question.look.left))
     return left_of(question, next((key for key, rest in question.look.left.items() if rest), first), words)
 

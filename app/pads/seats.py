@@ -116,7 +116,7 @@ def _button(player: str, question: Question, choice: Choice, setting: Setting) -
     assert pick is not None
     barred = choice.refusal is not None
     word = setting.words.button(ask.kind)
-    spoken = setting.spoken.tap(ask.kind, None, player)
+    spoken = setting.spoken.tap_at_seat(ask.kind, player)
     if barred:
         spoken = setting.spoken.say("{choice}, not allowed", choice=spoken)
     return press(

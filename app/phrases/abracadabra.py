@@ -111,6 +111,7 @@ TAPS: Final = {
     "bid/pass": phrase("{player} passes"),
     "abracadabra/deal": phrase("Turned up: {card}"),
     "stake": phrase("{value}"),
+    "stake/seat": phrase("{value} stakes"),
     "call": phrase("{value} says Abracadabra"),
     "result": phrase("{player}: {value}"),
 }

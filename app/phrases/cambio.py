@@ -103,6 +103,7 @@ FIELDS: Final = {
 }
 
 HELPS: Final = {
+    "power-when": phrase("A card drawn from the deck and discarded at once does what it says here, and must:"),
     "look-at-own": phrase("{card}: look at one of your own cards"),
     "look-at-other": phrase("{card}: look at a card of another player"),
     "swap-unseen": phrase("{card}: swap any two cards, unseen"),

@@ -70,18 +70,22 @@ def _rows(seen: Seen) -> tuple[SheetRow, ...]:
 
 
 def _round(seen: Seen, scored: Round) -> SheetRow:
-    cells = tuple(
-        Cell(player, seen.words.number(points), points > 0, points == 0)
-        for player, points in ((player, scored.points(player)) for player in seen.players)
-    )
+    few = seen.view.state.game.lowest_wins
+
+    def cell(player: str, points: int) -> Cell:
+        # Where few points are good, hardly any are below 0: there the best of the round stand out, and nobody else.
+        best = player in scored.best
+        shown = seen.words.number(points)
+        return Cell(player, shown, best, not best) if few else Cell(player, shown, points > 0, points == 0)
+
+    cells = tuple(cell(player, scored.points(player)) for player in seen.players)
     return SheetRow(scored.label, seen.words.label(scored.label), cells)
 
 
 def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
+    gain = -made.points if seen.view.state.game.lowest_wins else made.points
     cells = tuple(
-        Cell(player, seen.words.points(made.points), made.points > 0, made.points == 0)
-        if player == made.player
-        else None
+        Cell(player, seen.words.points(made.points), gain > 0, gain == 0) if player == made.player else None
         for player in seen.players
     )
     return SheetRow(adjustment_label(number), seen.words.say("adj."), cells)

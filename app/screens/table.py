@@ -145,8 +145,7 @@ def _heading(seen: Seen) -> Heading:
     words, deal, game = seen.words, seen.view.deal, seen.view.state.game
     back, more_of_it = words.say("Back"), words.say("More")
     if deal is None:
-        played = len(seen.view.sheet.rounds)
-        rounds = words.count("{n} round played", "{n} rounds played", played)
+        rounds = words.count("{n} round played", "{n} rounds played", seen.view.sheet.played)
         return Heading(words.game(game.key), rounds, "", "", None, "", (), 0, back, more_of_it)
     if deal.plan:
         title = words.say("Round {number} of {all}", number=deal.number, all=len(deal.plan))

@@ -90,6 +90,11 @@ class Sheet:
     ranking: tuple[Place, ...]
     outcome: Outcome | None
 
+    @property
+    def played(self) -> int:
+        """How many rounds were played with cards: a row such as `1.bonus` has no number of its own."""
+        return sum(scored.label[-1].isdigit() for scored in self.rounds)
+
     def rows(self) -> Iterator[Round | Adjustment]:
         """The rounds, and behind each what the table adjusted while it was the last."""
         waiting = deque(self.adjustments)

@@ -125,6 +125,8 @@ def test_the_head_of_the_screen_knows_the_deal() -> None:
 
 
 def test_what_a_card_does_is_one_tap_away() -> None:
-    assert [statement.facts["card"] for statement in CAMBIO.helps] == ["7", "8", "9", "10", "J", "Q", "K"]
+    when, *powers = CAMBIO.helps
+    assert when == Statement("power-when", {})
+    assert [statement.facts["card"] for statement in powers] == ["7", "8", "9", "10", "J", "Q", "K"]
     assert {rank for rank in POWERS if POWERS[rank] == "swap-unseen"} == {"J", "Q"}
     assert WORDS.help(Statement("swap-unseen", {"card": "J"})) == "J: swap any two cards, unseen"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from models.games.cambio.hands import POWERS
+from models.games.cambio.hands import POWERS, WHEN
 from models.games.cambio.play import Call, LastTurn, Reveal, apply, begin, is_fresh, is_over, is_rest
 from models.games.cambio.referee import INQUIRIES, turns_left
 from models.games.cambio.table import SNAP, asks, deal, notes, procedure
@@ -39,6 +39,6 @@ CAMBIO: Final = Game(
     is_rest=is_rest,
     inquiries=INQUIRIES,
     turns=turns_left,
-    helps=tuple(Statement(kind, {"card": rank}) for rank, kind in POWERS.items()),
+    helps=(Statement(WHEN, {}), *(Statement(kind, {"card": rank}) for rank, kind in POWERS.items())),
 )
 """Two to twelve players: four cards each, and four left to draw from where twelve sit (rules.md 2.4)."""

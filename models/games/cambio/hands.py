@@ -39,6 +39,9 @@ POWERS: Final = {
 }
 """What a card makes its player do when it is drawn from the deck and discarded at once (004)."""
 
+WHEN: Final = "power-when"
+"""Stands before the powers where somebody looks them up: from where they work, and that they must be used (004)."""
+
 
 def _points_or_cards(hand: Any) -> Any:
     """Say no to anything else at once, so that the fault has one place: the hand."""

@@ -1,0 +1,81 @@
+"""What somebody who never saw the app is told on the spot: why Record is grey, what counts, and what is good."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import look
+from app.main import main
+from models.asks import Event
+from models.games.abracadabra import ABRACADABRA
+from models.games.cambio import CAMBIO
+from models.games.cambio.play import Call, Reveal
+from models.games.definition import Game
+from models.games.metamorphosis import METAMORPHOSIS
+from models.games.metamorphosis.play import Indicators, Quantities, Taken
+from models.ledger import Ledger
+from models.moments import now
+from models.storage.repository import Repository
+from models.table import Seats
+from tests.support.games import recorded
+from tests.support.headless import Screen
+
+THREE = ("Ann", "Bo", "Cy")
+
+
+async def at_table(games: Repository, game: Game[object], *events: Event, **rules: int | bool) -> Screen:
+    """The table of three after the events."""
+    game_id = games.start_game(game, Seats(THREE, "Ann"), rules, now())
+    log = games.load(game_id)
+    assert isinstance(log, Ledger)
+    for event in events:
+        log = recorded(log, event, at=now())
+        assert games.append(game_id, log) is None
+    return await Screen.open(main, route=f"/table/{game_id}", answers={"get": None, "set": True})
+
+
+def colours(screen: Screen, *shown: str) -> list[object]:
+    """The colour in which each of these is written first."""
+    texts = screen.controls(ft.Text)
+    return [next(text.color for text in texts if text.value == each) for each in shown]
+
+
+async def test_numbers_that_add_up_and_cannot_be_right_together_say_so_beside_record(games: Repository) -> None:
+    screen = await at_table(games, METAMORPHOSIS, Indicators(hands={"Ann": 1, "Bo": 2, "Cy": 3}))
+    await screen.tap("count-more")
+    for cell in ("Ann/clubs/2", "Bo/clubs/5", "Cy/clubs/0", "Ann/cards/30", "Bo/cards/3"):
+        await screen.tap(f"taken/{cell}")
+    assert screen.barred("record")
+    assert screen.text("left") == "Not possible together"
+    assert screen.text("refusal") == "Bo took 3 cards, so the suits cannot add up to 5."
+
+    await screen.tap("taken/Bo/clubs/3")
+    assert screen.text("left") == "all 12 given"
+    assert not screen.barred("record")
+
+
+async def test_what_a_card_does_can_be_asked_in_the_last_turns_and_says_when(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO, Call(player="Bo"))
+    await screen.tap("helps")
+    when = "A card drawn from the deck and discarded at once does what it says here, and must:"
+    assert {when, "J: swap any two cards, unseen"} <= set(screen.texts())
+
+
+async def test_a_bonus_is_no_round_that_was_played(games: Repository) -> None:
+    hands = ({"clubs": 2}, {"hearts": 3}, {"cards": 12}, {"spades": 4})
+    taken = (Taken(players={name: Quantities(**hand) for name in THREE}) for hand in hands)
+    screen = await at_table(games, METAMORPHOSIS, Indicators(hands=dict.fromkeys(THREE, 2)), *taken, sets=1)
+    assert "4 rounds played" in screen.texts()
+
+
+async def test_where_few_points_are_good_the_lowest_hand_stands_out(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO, Call(player="Bo"), Reveal(hands={"Ann": 7, "Bo": 21, "Cy": 34}))
+    await screen.tap("tab/scores")
+    assert colours(screen, "7", "21", "34") == [look.GAIN, look.INK_2, look.INK_2]
+
+
+async def test_a_button_at_a_seat_says_aloud_what_it_enters(games: Repository) -> None:
+    screen = await at_table(games, ABRACADABRA, stakes=True)
+    assert screen.text("stake/Bo") == "Bo stakes"
+    await screen.tap("stake/Bo")
+    assert screen.text("amount/5") == "5"
