@@ -39,6 +39,8 @@ PYTHON_IN_THE_PAGE = "/python.js"
 DEVICE = Path(__file__).parent / "device" / "device.js"
 SESSION_SECONDS = 4 * 3600
 """A phone that sleeps through a long supper finds its screen again."""
+LARGEST_MESSAGE = 64 * 2**20
+"""A backup of some thousand games comes from a page in one message."""
 SOCKETS = 32
 SOCKETS_OF_ONE = 8
 """A phone has one for each tab, and for a while those that its Wi-Fi lost."""
@@ -107,6 +109,7 @@ def serve(app: Door, host: str, port: int, on_ready: Callable[[str], None], *, a
             http=Wire,
             h11_max_incomplete_event_size=LARGEST_HEAD,
             ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,  # a tap's answer is small, and to pack it takes longer than to send it
             log_config=None,
             log_level="error",  # what strangers send is no news

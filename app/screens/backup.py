@@ -80,7 +80,11 @@ def _brought(session: Session, store: BackupsStore) -> ft.Control:
         "choose-file", words.say("Choose a file"), act(session.tapped), action=session.device.pick(store.look)
     )
     inside: list[ft.Control] = [text.title(words.say("Bring in")), text.body(about), ft.Row([choose])]
-    if store.fault is not None:
+    if store.looking:
+        inside.append(
+            text.handled("looking", text.note(words.say("The games in the file are played over…")), live=True)
+        )
+    elif store.fault is not None:
         inside.append(text.handled("fault", text.note(_unusable(session, store.fault), look.LOSS), live=True))
     return panel(ft.Column(inside, spacing=8))
 

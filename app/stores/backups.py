@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 import flet as ft
@@ -32,6 +33,7 @@ class BackupsStore(ft.Observable):
 
     Attributes:
         plan: what the file would do; None where none is looked at.
+        looking: whether a file is being worked out.
         fault: why the file that was looked at last is neither a backup nor a record.
         newest: what was done last to the games as a whole, and can be taken back.
         asked: whether that is to be taken back, once it is confirmed.
@@ -40,6 +42,7 @@ class BackupsStore(ft.Observable):
     def __init__(self, session: Session) -> None:
         """No file looked at."""
         self.plan: Plan | None = None
+        self.looking = False
         self.fault: Unusable | None = None
         self.newest: Change | None = None
         self.asked = False
@@ -101,13 +104,22 @@ class BackupsStore(ft.Observable):
 
     async def look(self, data: bytes) -> None:
         """Work out what a file would do here; nothing is touched. Raises StorageFault."""
+        if self.looking:
+            return
         self._restore = self.plan = self.fault = None
+        self.looking = True
         try:
-            self._restore = Restore(arriving(data))
+            restore = Restore(arriving(data))
+            for place in range(
+                len(restore.backup.games)
+            ):  # each takes a moment, and every other page goes on meanwhile
+                restore.played(place)
+                await asyncio.sleep(0)
+            self.plan, self._restore = self._archive.plan(restore), restore
         except Unusable as unusable:
             self.fault = unusable
-            return
-        self.plan = self._archive.plan(self._restore)
+        finally:
+            self.looking = False
 
     async def leave(self) -> None:
         """Look at the file no longer."""
