@@ -70,7 +70,8 @@ def _told(seen: Seen) -> list[ft.Control]:
     """What the table does now, what it plays for, what its cards do; what is long is folded, and opens with a tap."""
     view, words, entry = seen.view, seen.words, seen.store.entry
     told, ways = list[ft.Control](), list[ft.Control]()
-    helps = view.state.game.helps  # also while hands are told: the last turns before that need not be entered
+    revealing = view.main is not None and isinstance(view.main.ask.shape, Hands)
+    helps = () if revealing else view.state.game.helps  # once the cards are turned up they do nothing
     if steps := tuple(words.step(step) for step in view.steps):
         lines = lines_for(low=seen.low, wide=seen.wide, scale=seen.scale)
         folded = needs_more(steps, lines, seen.pane, seen.scale)

@@ -54,8 +54,8 @@ async def test_numbers_that_add_up_and_cannot_be_right_together_say_so_beside_re
     assert not screen.barred("record")
 
 
-async def test_what_a_card_does_can_be_asked_in_the_last_turns_and_says_when(games: Repository) -> None:
-    screen = await at_table(games, CAMBIO, Call(player="Bo"))
+async def test_what_a_card_does_says_when(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO)
     await screen.tap("helps")
     when = "A card drawn from the deck and discarded at once does what it says here, and must:"
     assert {when, "J: swap any two cards, unseen"} <= set(screen.texts())
