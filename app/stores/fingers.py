@@ -34,7 +34,7 @@ class Fingers:
     def __init__(self) -> None:
         """Nothing yet."""
         self._pointed = self._early = False
-        self._recorded = 0.0
+        self._recorded: tuple[int, float] = (-1, 0.0)
         self._tapped: tuple[object, float] = (None, 0.0)
         self._picture: object = None
         self._number = 0
@@ -65,9 +65,12 @@ class Fingers:
         return self._early or (what == last and self._since(at) < POINTER_BOUNCE)
 
     def just_recorded(self) -> bool:
-        """Whether Record was pressed a moment ago: what is behind a form may be ready in the same place."""
-        last, self._recorded = self._recorded, time.monotonic()
-        return self._since(last) < POINTER_BOUNCE if last else False
+        """Whether Record was pressed a moment ago: what is behind a form may be ready in the same place.
+
+        A moment ago is on this picture or on the one before it: where more was entered since, nothing bounces.
+        """
+        (picture, at), self._recorded = self._recorded, (self._number, time.monotonic())
+        return picture >= max(0, self._number - 1) and self._since(at) < POINTER_BOUNCE
 
     # -- which picture it came down on ------------------------------------------------------------------------------
 

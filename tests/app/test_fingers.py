@@ -117,3 +117,22 @@ def test_one_tap_too_many_on_cancel_takes_nothing_back(hand: Fingers, clock: Clo
     assert touch(hand, "undo")
     clock.now += POINTER_BOUNCE + 0.01
     assert not touch(hand, "undo")
+
+
+def test_a_second_tap_on_record_enters_nothing_behind_it(hand: Fingers, clock: Clock):
+    assert not hand.just_recorded()
+    hand.shows("second")
+    clock.now += 0.9
+    hand.told(hand.mark)
+    clock.now += 0.2
+    assert hand.just_recorded()
+
+
+def test_record_may_be_pressed_at_once_where_all_was_right_already(hand: Fingers, clock: Clock):
+    assert not hand.just_recorded()
+    for picture in "bids", "tricks":
+        clock.now += 5
+        hand.shows(picture)
+        hand.told(hand.mark)
+    clock.now += 0.05
+    assert not hand.just_recorded()

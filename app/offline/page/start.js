@@ -29,7 +29,7 @@
   }
 
   function said(sentence, value) {
-    if (over) return;
+    if (over || !part("said")) return; // the progress of an update comes when the app has long been on the screen
     part("said").textContent = sentence;
     if (value === undefined) part("bar").removeAttribute("value");
     else part("bar").value = value;
@@ -131,6 +131,7 @@
     const box = element("aside", "offer", "");
     box.setAttribute("role", "status");
     const take = button("offer-take", words.take, () => {
+      if (!registration.waiting) return location.reload(); // taken in another tab already
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       registration.waiting.postMessage("take");
     });
