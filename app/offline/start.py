@@ -1,13 +1,9 @@
 """Where Python begins in a browser: the worker imports this once everything is unpacked."""
 
-import gc
+import flet as ft
+import flet_js  # type: ignore[import-not-found]  # the worker's own, in a browser only
 
-gc.disable()  # what is imported stays: to look through it for garbage again and again is a part of the wait
-
-import flet as ft  # noqa: E402
-import flet_js  # type: ignore[import-not-found]  # noqa: E402 - the worker's own, in a browser only
-
-from app.main import main  # noqa: E402
+from app.main import main
 
 
 async def begin(page: ft.Page) -> None:
@@ -15,8 +11,6 @@ async def begin(page: ft.Page) -> None:
     try:
         await main(page)
     finally:
-        gc.freeze()
-        gc.enable()
         flet_js.begun()
 
 
