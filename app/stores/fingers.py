@@ -27,6 +27,9 @@ PATIENCE: Final = 3.0
 PICTURES: Final = 200
 """So many pictures have a mark of their own: it is the width of something that nobody sees."""
 
+_NEVER: Final = (-2, 0.0)
+"""The picture on which Record was pressed last, and when: on none."""
+
 
 class Fingers:
     """What came down on one table, and when."""
@@ -34,7 +37,7 @@ class Fingers:
     def __init__(self) -> None:
         """Nothing yet."""
         self._pointed = self._early = False
-        self._recorded: tuple[int, float] = (-1, 0.0)
+        self._recorded = _NEVER
         self._tapped: tuple[object, float] = (None, 0.0)
         self._picture: object = None
         self._number = 0
@@ -46,8 +49,9 @@ class Fingers:
     def down(self, event: ft.TapEvent[ft.Container]) -> None:
         """Something came down on a tile, and the tap follows: a finger, a mouse, or no pointer that is known.
 
-        A tap by a screen reader or a key comes from an unknown one.
+        A tap by a screen reader or a key comes from an unknown one. Record is no tile: pressed after one, it is meant.
         """
+        self._recorded = _NEVER
         if event.kind not in (None, ft.PointerDeviceType.UNKNOWN):
             self._pointed, self._early = True, not self._is_laid_out()
 
@@ -67,10 +71,10 @@ class Fingers:
     def just_recorded(self) -> bool:
         """Whether Record was pressed a moment ago: what is behind a form may be ready in the same place.
 
-        A moment ago is on this picture or on the one before it: where more was entered since, nothing bounces.
+        A moment ago is on this picture or on the one before it, and nothing else was touched since.
         """
         (picture, at), self._recorded = self._recorded, (self._number, time.monotonic())
-        return picture >= max(0, self._number - 1) and self._since(at) < POINTER_BOUNCE
+        return picture >= self._number - 1 and self._since(at) < POINTER_BOUNCE
 
     # -- which picture it came down on ------------------------------------------------------------------------------
 

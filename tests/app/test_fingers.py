@@ -136,3 +136,12 @@ def test_record_may_be_pressed_at_once_where_all_was_right_already(hand: Fingers
         hand.told(hand.mark)
     clock.now += 0.05
     assert not hand.just_recorded()
+
+
+def test_record_may_be_pressed_as_soon_as_the_tiles_before_it_were(hand: Fingers, clock: Clock):
+    assert not hand.just_recorded()
+    hand.shows("second")
+    hand.told(hand.mark)
+    clock.now += 0.05
+    assert not touch(hand, "Ann 5")
+    assert not hand.just_recorded()
