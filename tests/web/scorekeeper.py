@@ -94,6 +94,12 @@ class ScoreKeeper:
                 self.tap(tile)
                 self.until(lambda tile=tile: self.tab.selected(tile))
 
+    def tap_when_there(self, *handles: str) -> None:
+        """Tap one after the other, each once it is on the screen."""
+        for handle in handles:
+            self.tab.wait_for(handle)
+            self.tap(handle)
+
     def record(self) -> None:
         """Enter the tricks of the round."""
         self.tap("record")
