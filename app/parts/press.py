@@ -208,3 +208,18 @@ def IconAction(
         alignment=ft.Alignment.CENTER,
         border_radius=look.TOUCH / 2,
     )
+
+
+def one_step(handle: str, spoken: str, sign: str, on_press: Handler, width: float = look.TOUCH) -> ft.Control:
+    """One less, or one more, of a number that stands beside it."""
+    return press(
+        handle,
+        spoken,
+        text.name(sign),
+        on_press,
+        width=width,
+        height=look.TOUCH,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1.5, look.EDGE),
+        border_radius=look.CARD_RADIUS,
+    )

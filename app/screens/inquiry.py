@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import Handler, act, keyed, screen
+from app.hooks import act, keyed, screen
 from app.parts import text
 from app.parts.frame import frame, heading, panel
-from app.parts.press import press
+from app.parts.press import one_step
 from app.parts.ruled import room, ruled, side_to_side, word_card
 from app.parts.tile import DenseTile, TileSize, card_face, dense_tiles, glyph
 from app.stores.device import DeviceStore
@@ -157,20 +157,10 @@ def _amount(store: InquiryStore, part: Amount, scale: float) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         width=64 * max(1.0, scale),
     )
-    less = _step(f"{part.field}/less", words.say("One less"), "−", act(store.step, part.field, -1))
-    more = _step(f"{part.field}/more", words.say("One more"), "+", act(store.step, part.field, 1))
-    return ft.Row([less, shown, more], spacing=6)
-
-
-def _step(handle: str, spoken: str, sign: str, on_press: Handler) -> ft.Control:
-    return press(
-        handle,
-        spoken,
-        text.name(sign),
-        on_press,
-        width=look.BUTTON_HEIGHT,
-        height=look.TOUCH,
-        alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(1.5, look.EDGE),
-        border_radius=look.CARD_RADIUS,
+    less = one_step(
+        f"{part.field}/less", words.say("One less"), "−", act(store.step, part.field, -1), look.BUTTON_HEIGHT
     )
+    more = one_step(
+        f"{part.field}/more", words.say("One more"), "+", act(store.step, part.field, 1), look.BUTTON_HEIGHT
+    )
+    return ft.Row([less, shown, more], spacing=6)

@@ -12,6 +12,7 @@ from app.hooks import act, screen
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
+from app.parts.names import name_refused
 from app.parts.press import IconAction, plain, press, primary, secondary
 from app.parts.seats import dealer_card, seat_line
 from app.parts.tile import TileSize, card_face, glyph
@@ -182,12 +183,8 @@ def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control
         line.expand = True
         rows.append(ft.Row([line, add], spacing=8))
     if set_up.fault is not None:
-        said = {
-            "blank": words.say("A name must not be blank."),
-            "long": words.say("A name has at most 40 characters."),
-            "twice": words.say("That name is already at the table."),
-        }[set_up.fault]
-        rows.append(text.handled("fault", text.note(said, look.LOSS), live=True))
+        twice = words.say("That name is already at the table.")
+        rows.append(name_refused(words, set_up.fault, twice))
     waiting = [name for name in store.regulars if name not in set_up.players]
     if waiting:
         rows.append(text.tag(words.say("Played before"), look.INK_2))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import Handler, act
+from app.hooks import act
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import panel
-from app.parts.press import IconAction, flush, plain, press, secondary
+from app.parts.press import IconAction, flush, one_step, plain, press, secondary
 from app.phrases import OPTIONS
 from app.stores.new_game import NewGameStore, SetUp
 from app.stores.session import Session
@@ -51,14 +51,14 @@ def _values(session: Session, store: NewGameStore, set_up: SetUp, option: Option
     number = here if isinstance(here, int) else None
     shown = words.number(number) if number is not None else words.say("no limit")
     steps: list[ft.Control] = [
-        _step(f"option/{option.key}/less", words.say("One less"), "−", less),
+        one_step(f"option/{option.key}/less", words.say("One less"), "−", less),
         ft.Container(
             text.handled(f"setting/{option.key}", text.name(shown)),
             alignment=ft.Alignment.CENTER,
             width=84 * max(1.0, session.device.text_scale),
             height=look.TOUCH * max(1.0, session.device.text_scale),
         ),
-        _step(f"option/{option.key}/more", words.say("One more"), "+", more),
+        one_step(f"option/{option.key}/more", words.say("One more"), "+", more),
     ]
     return ft.Column([_row(cards), _row(steps)], spacing=6)
 
@@ -85,20 +85,6 @@ def _card(handle: str, name: str, value: Setting, setting: Setting, store: NewGa
         padding=ft.Padding.symmetric(horizontal=16, vertical=12),
         bgcolor=look.PICKED if here else look.CARD,
         border=ft.Border.all(1, look.CARD_EDGE),
-        border_radius=look.CARD_RADIUS,
-    )
-
-
-def _step(handle: str, spoken: str, sign: str, on_press: Handler) -> ft.Control:
-    return press(
-        handle,
-        spoken,
-        text.name(sign),
-        on_press,
-        width=look.TOUCH,
-        height=look.TOUCH,
-        alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(1.5, look.EDGE),
         border_radius=look.CARD_RADIUS,
     )
 

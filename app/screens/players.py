@@ -9,6 +9,7 @@ from app.hooks import act, screen
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
+from app.parts.names import name_refused
 from app.parts.press import IconAction, plain, press, primary, secondary, side_by_side
 from app.phrases import CHANGES
 from app.stores.backups import BackupsStore
@@ -136,12 +137,8 @@ def _named(session: Session, store: PeopleStore, person: Person) -> ft.Control:
         ft.Row([secondary("rename", words.say("Rename"), act(store.rename_chosen))]),
     ]
     if store.fault is not None:
-        said = {
-            "blank": words.say("A name must not be blank."),
-            "long": words.say("A name has at most 40 characters."),
-            "twice": words.say("Another player has that name. If it is the same person, make them one."),
-        }[store.fault]
-        inside.append(text.handled("fault", text.note(said, look.LOSS), live=True))
+        twice = words.say("Another player has that name. If it is the same person, make them one.")
+        inside.append(name_refused(words, store.fault, twice))
     return panel(ft.Column(inside, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 

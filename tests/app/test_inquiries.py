@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.device.folders import DATA_VARIABLE, assets_folder
+from app.device.folders import assets_folder
 from app.main import main
-from app.main import store as the_store
 from app.words import Words
 from models.asks import Amount, Value
 from models.games import GAMES
@@ -26,16 +23,6 @@ from tests.support.games import bids
 from tests.support.headless import Screen
 
 ANSWERS: dict[str, Any] = {"get": None, "set": True}
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    """The games of this device."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    the_store.cache_clear()
-    yield Repository(the_store())
-    the_store().close()
-    the_store.cache_clear()
 
 
 def at_table(games: Repository, key: str, players: str = "Ann Bo Cy", **rules: Any) -> str:

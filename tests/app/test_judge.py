@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.device.folders import DATA_VARIABLE
 from app.main import main
-from app.main import store as the_store
 from models.games import GAMES
 from models.games.jabberwocky import DealEvent
 from models.moments import now
@@ -19,16 +15,6 @@ from models.table import Seats
 from tests.storage.evenings import enter
 from tests.support.games import bids, tricks
 from tests.support.headless import Screen
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    """The games of this device."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    the_store.cache_clear()
-    yield Repository(the_store())
-    the_store().close()
-    the_store.cache_clear()
 
 
 class Preferences(dict[str, str]):

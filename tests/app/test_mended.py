@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import flet as ft
@@ -23,15 +22,6 @@ from tests.support.headless import Screen
 from tests.support.tree import walk
 
 ANSWERS = {"get": None, "set": True}
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
-    store.cache_clear()
-    yield Repository(store())
-    store().close()
-    store.cache_clear()
 
 
 def table(games: Repository, *entered: str, players: str = "Ann Bo Cy", **rules: bool) -> GameId:

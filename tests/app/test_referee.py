@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.device.folders import DATA_VARIABLE, assets_folder
+from app.device.folders import assets_folder
 from app.hooks import SESSION
 from app.main import main
-from app.main import store as the_store
 from app.phrases import OPTIONS
 from models.games import GAMES
 from models.moments import now
@@ -27,15 +24,6 @@ from tests.support.headless import Screen
 ANSWERS = {"get": None, "set": True}
 BOOK = Rulebook(assets_folder() / "rules")
 SIZES = [(390, 844), (320, 568), (1280, 800)]
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    the_store.cache_clear()
-    yield Repository(the_store())
-    the_store().close()
-    the_store.cache_clear()
 
 
 def bidding(games: Repository) -> str:

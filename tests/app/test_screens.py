@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import flet as ft
 import pytest
 
-from app.device.folders import DATA_VARIABLE, assets_folder
+from app.device.folders import assets_folder
 from app.hooks import SESSION
 from app.main import coverage, main
 from app.main import store as the_store
@@ -35,16 +34,6 @@ from tests.support.headless import NEVER, Screen
 
 ANSWERS: Mapping[str, Any] = {"get": None, "set": True}
 """What a device says that has kept nothing yet."""
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Repository]:
-    """The games of this device: none yet."""
-    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    the_store.cache_clear()
-    yield Repository(the_store())
-    the_store().close()
-    the_store.cache_clear()
 
 
 @pytest.fixture
