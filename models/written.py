@@ -5,9 +5,11 @@ Whatever a file holds, reading it gives values or one `Unusable`, and takes time
 
 from __future__ import annotations
 
+import gc
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import isfinite
 from typing import Annotated, Any, Final, TypeVar
@@ -132,13 +134,14 @@ def parse(data: bytes | str) -> dict[str, Any]:
 
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        value = json.loads(
-            text,
-            object_pairs_hook=members,
-            parse_constant=lambda name: flaw("no-number", number=name),
-            parse_int=whole,
-            parse_float=fraction,
-        )
+        with _no_collection():
+            value = json.loads(
+                text,
+                object_pairs_hook=members,
+                parse_constant=lambda name: flaw("no-number", number=name),
+                parse_int=whole,
+                parse_float=fraction,
+            )
     except UnicodeDecodeError as error:
         raise Unusable("not-utf-8", byte=error.start) from None
     except json.JSONDecodeError as error:
@@ -152,6 +155,18 @@ def parse(data: bytes | str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise Unusable("not-an-object")
     return value
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Let no garbage be collected: where a deep file meets the limit of recursion, a finalizer would meet it too."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _first_twice(keys: Iterable[str]) -> str:

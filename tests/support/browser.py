@@ -65,7 +65,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Seconds for one step, on a machine that has other things to do."""
 FIRST_FRAME = 45.0
 
@@ -150,7 +150,7 @@ class Tab:
         self.context = context
         self.page = page
         self.errors: list[str] = []
-        """What the console showed as an error, and what no script caught."""
+        """What the console showed as an error, with the address it is about, and what no script caught."""
         self.requests: list[str] = []
         """The address of every request and socket that was let out."""
         self.blocked: list[str] = []
@@ -163,7 +163,7 @@ class Tab:
 
     def _heard(self, line: ConsoleMessage) -> None:
         if line.type == "error" and "Content Security Policy" not in line.text:
-            self.errors.append(line.text)
+            self.errors.append(f"{line.text} {line.location['url']}".rstrip())
 
     def _failed(self, request: Request) -> None:
         if request.failure == "csp":

@@ -39,8 +39,7 @@ def test_a_game_from_deal_to_shared_winners_and_on(kibitzer: Server, scorekeeper
     # undo goes on behind the end, and the end comes back
     phone.tap("undo")
     tab.wait_for("left")
-    phone.tap("more")
-    phone.tap("redo")
+    phone.tap_when_there("redo")
     tab.wait_for("winner")
 
     # once more: the same seats, the deal one further
