@@ -8,8 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Final, TypeAlias
 
+from app.sheet_text import decided
 from app.words import Words
 from models.games.engine import Adjustment, State
+from models.ledger import Ledger
+from models.trail import Remark, Trail, remarks
+from models.trail import rows as in_order
 
 MARK: Final = "\ufeff"
 """What tells a spreadsheet that the file is UTF-8."""
@@ -35,18 +39,25 @@ def _cell(cell: Cell) -> str | int:
     return f"'{cell}" if cell.lstrip(" \u00a0")[:1] in _OBEYED else cell
 
 
-def sheet_rows(words: Words, state: State, names: Mapping[str, str]) -> Iterator[Row]:
-    """One game as its sheet: a row for each round and each adjustment, a column for each player, then the totals."""
-    sheet = state.sheet()
+def sheet_rows(words: Words, ledger: Ledger, names: Mapping[str, str]) -> Iterator[Row]:
+    """One game as its sheet: a column for each player, then the totals.
+
+    Each round is a row, and so is each adjustment and what the table decided besides.
+    """
+    state, sheet = ledger.state, ledger.state.sheet()
+    words, nobody = words.naming(names), [None] * len(state.seats)
     shown = [names.get(player, player) for player in state.seats]
     yield [words.say("Round"), words.say("Dealer"), *shown, words.say("Reason")]
-    for row in sheet.rows():
-        if isinstance(row, Adjustment):
-            adjusted = [row.points if player == row.player else None for player in state.seats]
-            yield [words.say("adjusted"), None, *adjusted, _given(words, row)]
-        else:
-            points = [row.points(player) for player in state.seats]
-            yield [row.label, names.get(row.dealer, row.dealer), *points, None]
+    for row in in_order(sheet, remarks(ledger, Trail.of(ledger))):
+        match row:
+            case Remark():
+                yield [None, None, *nobody, decided(words, row)]
+            case Adjustment():
+                adjusted = [row.points if player == row.player else None for player in state.seats]
+                yield [words.say("adjusted"), None, *adjusted, _given(words, row)]
+            case _:
+                points = [row.points(player) for player in state.seats]
+                yield [row.label, names.get(row.dealer, row.dealer), *points, None]
     yield [words.say("Total"), None, *(sheet.totals[player] for player in state.seats), None]
     places = {player: place.place for place in sheet.ranking for player in place.players}
     yield [words.say("Place"), None, *(places[player] for player in state.seats), None]

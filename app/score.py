@@ -13,7 +13,7 @@ from app.words import Words
 from models.asks import Ask, Grid, Hands, Pick, Value
 from models.games.definition import Round
 from models.games.engine import TABLE_KINDS, Adjustment, Sheet, State
-from models.record import Stopped, read, score
+from models.record import Record, Stopped, decisions, read, score
 from models.written import Unusable
 
 SCORED: Final = 0
@@ -44,13 +44,19 @@ def _scored(words: Words, file: str, *, as_json: bool) -> int:
     if as_json:
         print(json_line({"file": file, **_result(words, outcome)}))
     else:
-        text = _refused_text(words, outcome) if isinstance(outcome, Stopped) else sheet_text(words, outcome)
-        print(plain(file), text, "", sep="\n")
+        print(plain(file), _text(words, record, outcome), "", sep="\n")
     return REFUSED if isinstance(outcome, Stopped) else SCORED
 
 
 def _result(words: Words, outcome: State | Stopped) -> dict[str, Any]:
     return _refused(words, outcome) if isinstance(outcome, Stopped) else _sheet(words, outcome)
+
+
+def _text(words: Words, record: Record, outcome: State | Stopped) -> str:
+    """The sheet with what the table decided, or why there is none."""
+    if isinstance(outcome, Stopped):
+        return _refused_text(words, outcome)
+    return sheet_text(words, outcome, decisions(record, outcome))
 
 
 def _refused(words: Words, stopped: Stopped) -> dict[str, Any]:

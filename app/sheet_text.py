@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from app.words import Words
 from models.games.engine import Adjustment, Sheet, State
 from models.trail import Remark
+from models.trail import rows as in_order
 
 _REPLACEMENT: Final = "\ufffd"
 _GAP: Final = "   "
@@ -80,8 +80,7 @@ def decided(words: Words, made: Remark) -> str:
 def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str], decisions: Sequence[Remark]) -> str:
     """A row for each round with its points and the totals after it, an own row for each adjustment and decision."""
     totals = dict.fromkeys(state.seats, 0)
-    waiting = deque(sheet.adjustments)
-    rows: list[list[str]] = []
+    lines: list[list[str]] = []
     remarks: list[str] = []
 
     def add(label: str, dealer: str, points: Mapping[str, int], remark: str = "") -> None:
@@ -92,21 +91,19 @@ def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str], 
                 cells += [words.points(points[player]), words.number(totals[player])]
             else:
                 cells += ["", ""]
-        rows.append([label, dealer, *cells])
+        lines.append([label, dealer, *cells])
         remarks.append(remark)
 
-    def adjusted(after: int) -> None:
-        while waiting and waiting[0].after <= after:
-            made = waiting.popleft()
-            add(words.say("adjusted"), "", {made.player: made.points}, _reason(words, made))
-        for decision in (each for each in decisions if each.after == after):
-            add("", "", {}, plain(decided(words, decision)))
-
-    adjusted(0)
-    for number, scored in enumerate(sheet.rounds, start=1):
-        add(words.label(scored.label), names[scored.dealer], {player: scored.points(player) for player in state.seats})
-        adjusted(number)
-    return _table([words.say("Round"), words.say("Dealer")], list(names.values()), rows, remarks)
+    for row in in_order(sheet, decisions):
+        match row:
+            case Remark():
+                add("", "", {}, plain(decided(words, row)))
+            case Adjustment():
+                add(words.say("adjusted"), "", {row.player: row.points}, _reason(words, row))
+            case _:
+                points = {player: row.points(player) for player in state.seats}
+                add(words.label(row.label), names[row.dealer], points)
+    return _table([words.say("Round"), words.say("Dealer")], list(names.values()), lines, remarks)
 
 
 def _reason(words: Words, made: Adjustment) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
@@ -15,11 +15,11 @@ from models.asks import Event, Refusal
 from models.games import GAMES
 from models.games.definition import Game, Option, Rules
 from models.games.engine import State, Unknown, event_kinds, refused_seats
-from models.ledger import Ledger, Operation, write_event, write_operation
+from models.ledger import Entry, Ledger, Operation, write_event, write_operation
 from models.moments import utc
 from models.operations import operation_id, read_operations, seats
 from models.table import Seats, name_fault, name_key
-from models.trail import Line, Trail
+from models.trail import Line, Remark, Trail, in_sheet, remarks_on
 from models.written import Unusable, Uuid, bounded, check, json_text, known_version, parse, without_nulls
 
 FORMAT: Final = "kibitzer-record"
@@ -118,14 +118,33 @@ def score(record: Record) -> State | Stopped:
     """Play the record from the first event to the last; stop at the first that a rule refuses."""
     if refusal := refused_seats(record.game, len(record.players), record.rules):
         return Stopped(None, refusal)
-    seats = Seats(record.players, record.first_dealer or record.players[0])
-    state = State.begin(record.game, seats, record.rules)
+    state = _begun(record)
     for index, event in enumerate(record.events):
         following = state.apply(event)
         if isinstance(following, Refusal):
             return Stopped(index, following)
         state = following
     return state
+
+
+def _begun(record: Record) -> State:
+    """The game before its first event."""
+    return State.begin(record.game, Seats(record.players, record.first_dealer or record.players[0]), record.rules)
+
+
+def decisions(record: Record, scored: State) -> tuple[Remark, ...]:
+    """What the table decided in a record that leads to `scored`, without points of its own: lines of its sheet."""
+    return in_sheet(remarks_on(_entries(record)), scored)
+
+
+def _entries(record: Record) -> Iterator[Entry]:
+    """The events, each with the number of rounds that stood before it."""
+    state = _begun(record)
+    for number, event in enumerate(record.events, start=1):
+        yield Entry(str(number), event, len(record.game.rounds(state.own)))
+        following = state.apply(event)
+        assert isinstance(following, State), "it has been scored"
+        state = following
 
 
 def of_ledger(ledger: Ledger, **heading: str) -> Record:

@@ -5,11 +5,13 @@ The log says what was done; what was there before is worked out by doing it agai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from models.games.engine import Adjust, Finish, Redeal
+from models.games.definition import Round
+from models.games.engine import Adjust, Adjustment, Finish, Redeal, Sheet, State
 from models.ledger import Entry, Ledger, Operation
 from models.table import Seats
 
@@ -128,14 +130,35 @@ class Remark:
 
 def remarks(ledger: Ledger, trail: Trail) -> tuple[Remark, ...]:
     """The table's decisions that stand, in the order of the sheet."""
-    rounds = len(ledger.state.game.rounds(ledger.state.own))
-    made = [remark for entry in ledger.entries if (remark := _remark(entry)) is not None]
-    made += [
+    reopened = [
         Remark("reopen", line.operation.reason, line.after)
         for line in trail.lines
         if line.reopened and _kept(line, trail)
     ]
+    return in_sheet([*remarks_on(ledger.entries), *reopened], ledger.state)
+
+
+def remarks_on(entries: Iterable[Entry]) -> Iterator[Remark]:
+    """The decisions among the entries, as they were entered."""
+    return (remark for entry in entries if (remark := _remark(entry)) is not None)
+
+
+def in_sheet(made: Iterable[Remark], state: State) -> tuple[Remark, ...]:
+    """The decisions in the order of the sheet: rounds that a misdeal took back are not above any of them."""
+    rounds = len(state.game.rounds(state.own))
     return tuple(sorted((replace(each, after=min(each.after, rounds)) for each in made), key=lambda each: each.after))
+
+
+def rows(sheet: Sheet, decided: Iterable[Remark]) -> Iterator[Round | Adjustment | Remark]:
+    """The rounds, and behind each what the table adjusted and then what it decided while it was the last."""
+    waiting, rounds = deque(decided), 0
+    for row in sheet.rows():
+        if isinstance(row, Round):
+            while waiting and waiting[0].after <= rounds:
+                yield waiting.popleft()
+            rounds += 1
+        yield row
+    yield from waiting
 
 
 def _remark(entry: Entry) -> Remark | None:

@@ -117,7 +117,7 @@ ARROWS: Final[dict[str, set[str]]] = {
     "app.sheet_text": {"app.words", "models"},
     "app.offline": {"app.device", "app.look", "app.translations", "app.words", "app.main"},
     "app.files": {"models"},
-    "app.csv_text": {"app.words", "models"},
+    "app.csv_text": {"app.sheet_text", "app.words", "models"},
     "app.plan_text": {"app.phrases", "app.sheet_text", "app.words", "models"},
     "app.commands": {
         "app.device",

@@ -129,7 +129,7 @@ def _sheet(archive: Archive, game: ListedGame) -> str:
 
     ledger = archive.ledger(game.id)
     assert ledger is not None, "it was listed"
-    return csv_text(sheet_rows(Words().of(game.key), ledger.state, _names(game)))
+    return csv_text(sheet_rows(Words().of(game.key), ledger, _names(game)))
 
 
 def _table(archive: Archive, games: Sequence[ListedGame]) -> str:

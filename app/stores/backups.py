@@ -73,7 +73,7 @@ class BackupsStore(ft.Observable):
         if csv:
             ledger = self._archive.ledger(game_id)
             words = self._session.words.of(listed.key)
-            text = "" if ledger is None else csv_text(sheet_rows(words, ledger.state, names))
+            text = "" if ledger is None else csv_text(sheet_rows(words, ledger, names))
         else:
             record = self._archive.record(game_id)
             text = "" if record is None else write(record)

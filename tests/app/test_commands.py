@@ -279,12 +279,14 @@ def table(text: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text[1:], newline="")))
 
 
-def test_a_sheet_has_a_row_for_each_round_and_adjustment(games: Repository, kibitzer: Any):
-    enter(games, start(games), *ROUND, adjust("Bo", -3, "revoke"))
+def test_a_sheet_has_a_row_for_each_round_each_adjustment_and_each_decision(games: Repository, kibitzer: Any):
+    allowed = bid("Bo", 2, "our house rule")
+    enter(games, start(games), *ROUND, adjust("Bo", -3, "revoke"), *bids("Cy 1, Ann 1"), allowed)
     assert table(kibitzer("export", "1", "--csv").out) == [
         ["Round", "Dealer", "Ann", "Bo", "Cy", "Reason"],
         ["1", "Ann", "0", "0", "0", ""],
         ["adjusted", "", "", "-3", "", "revoke"],
+        ["", "", "", "", "", "Bo bid 2, allowed: our house rule"],
         ["Total", "", "0", "-3", "0", ""],
         ["Place", "", "1", "3", "1", ""],
     ]

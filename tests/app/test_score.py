@@ -306,6 +306,24 @@ def test_what_the_table_decided_is_a_line_of_its_own_where_the_log_is_known() ->
     ]
 
 
+def test_what_the_table_decided_is_told_of_a_record_too(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    allowed = [
+        {"type": "bid", "player": "Bo", "tricks": 1},
+        {"type": "bid", "player": "Cy", "tricks": 1},
+        {"type": "bid", "player": "Ann", "tricks": 2, "override": "agreed"},
+    ]
+    stopped = {"type": "finish", "reason": "the cat sat on it"}
+    file = saved(folder, {"type": "bid", "player": "Bo", "tricks": 2}, {"type": "redeal"}, *allowed, stopped)
+    assert run([file], as_json=False) == 0
+    rounds = capsys.readouterr().out.split("\n\n")[1].splitlines()
+    assert [line.split()[0] for line in rounds[:2]] == ["Round", "1"]
+    assert rounds[2:] == [
+        "Dealt again: no reason given",
+        "Ann bid 2, allowed: the table agreed",
+        "Finished by the table: the cat sat on it",
+    ]
+
+
 def test_logged_tricks_show_who_leads() -> None:
     assert text(*ROUND[:3], trick("Cy")).endswith("Cy won the last trick and leads.")
 
