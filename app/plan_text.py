@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from app.phrases import ADDED, FATES, GAME_NAMES
+from app.phrases import ADDED, FATES, GAME_NAMES, UNPLAYED
 from app.sheet_text import plain
 from app.words import Words
 from models.asks import Value
 from models.operations import Halted
 from models.storage.restoring import Plan, PlannedGame
 from models.written import Unusable
+
+_ENTRY: Final = re.compile(r"\.operations\[(\d+)\]")
+"""Where the place of a fault in a backup says which entry of a game it is."""
 
 
 def plan_lines(words: Words, plan: Plan) -> Iterator[str]:
@@ -54,7 +59,7 @@ def game_line(words: Words, game: PlannedGame) -> str:
     if game.fault is None:
         return words.say("{day}, {game}: {players}", day=day, game=name, players=players)
     why = why_refused(words.of(game.key), game.fault)
-    return words.say("{day}, {game}: {players} ({why})", day=day, game=name, players=players, why=why)
+    return words.say("{day}, {game}: {players}. {why}", day=day, game=name, players=players, why=why)
 
 
 def _name(words: Words, key: str) -> str:
@@ -63,10 +68,20 @@ def _name(words: Words, key: str) -> str:
 
 
 def why_refused(words: Words, fault: Unusable | Halted) -> str:
-    """Why a game of a backup is none here."""
+    """Why a game of a backup is none here, in a sentence."""
     if isinstance(fault, Unusable):
-        return plain(words.fault(fault, of="backup"))
+        return plain(_unplayed(words, fault))
     message, article = plain(words.refusal(fault.refusal)), fault.refusal.article
     if fault.seq is None:
-        return words.say("refused: {message} ({article})", message=message, article=article)
-    return words.say("refused at entry {seq}: {message} ({article})", seq=fault.seq, message=message, article=article)
+        return words.say("The table is against the rule {article}: {message}", article=article, message=message)
+    seq = fault.seq
+    return words.say("Entry {seq} is against the rule {article}: {message}", seq=seq, article=article, message=message)
+
+
+def _unplayed(words: Words, fault: Unusable) -> str:
+    """Why a game cannot be played over: what is wrong with it, or which of its entries it is."""
+    entry = _ENTRY.search(fault.place)
+    if entry is None:
+        return words.phrase(UNPLAYED[fault.kind], fault.facts)
+    kind = fault.kind if fault.kind == "unknown-event" else "entry"
+    return words.phrase(UNPLAYED[kind], {"seq": int(entry[1]) + 1})

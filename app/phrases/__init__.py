@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from app.phrases import abracadabra, cambio, jabberwocky, metamorphosis, table, tricks
 from app.phrases.entry import Phrase, phrase, phrases
-from app.phrases.files import ADDED, CHANGES, FATES, FAULTS, STAYS
+from app.phrases.files import ADDED, CHANGES, FATES, FAULTS, STAYS, UNPLAYED
 from app.phrases.rulings import RULING_EFFECTS, RULING_HOWS
 from app.phrases.table import FOLDERS, GAME_NAMES, NOT_PUT_BACK, STORAGE, SUITS, UNCOPIED, UNOPENED
 
@@ -30,6 +30,7 @@ __all__ = [
     "SUITS",
     "UNCOPIED",
     "UNOPENED",
+    "UNPLAYED",
     "Phrase",
     "phrase",
     "phrases",

@@ -75,6 +75,18 @@ FATES: Final = {
 }
 """What becomes of the games of a backup, by how many."""
 
+UNPLAYED: Final = {
+    "unknown-game": phrase("This Kibitzer knows no game called “{game}”."),
+    "unknown-option": phrase("It is played with the option “{key}”, which this Kibitzer does not know."),
+    "option-value": phrase("Its option “{key}” cannot be {value} here."),
+    "number-high": phrase("One of its options is beyond {most}."),
+    "too-many": phrase("It has more than {most} entries."),
+    "corrections": phrase("Its corrections would take too long to play over."),
+    "unknown-event": phrase("Entry {seq} is of a kind that this Kibitzer does not know."),
+    "entry": phrase("Entry {seq} cannot be read."),
+}
+"""Why a game of a backup is not taken in: what a player can make something of, without the place in the file."""
+
 ADDED: Final = {
     "players": phrases("{n} new player: {names}.", "{n} new players: {names}.", by="n"),
     "nights": phrases("{n} new night.", "{n} new nights.", by="n"),

@@ -116,7 +116,7 @@ async def test_what_differs_and_what_is_refused_is_named(games: Repository, othe
     await choose(screen, json.dumps(spoilt).encode())
     assert screen.text("plan/conflict") == "1 game went on differently here: both are kept."
     assert screen.text("plan/refused") == "1 game cannot be taken in."
-    assert any("there is no game called “whist”" in text for text in screen.texts())
+    assert any("This Kibitzer knows no game called “whist”." in text for text in screen.texts())
     await screen.tap("restore")
     assert len(games.running_games()) == 2
 
