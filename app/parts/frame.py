@@ -58,24 +58,26 @@ def layout(
     unseen: ft.Control | None = None,
     column: float = 560,
     stage: str = "",
+    scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """What a screen consists of.
 
     `head` stays on top, `body` scrolls, `bottom` is pinned; `place` names the main screen that it is, which gives it
     the navigation; `unseen` takes no room. On a wide screen the content is at most `column` wide. Another `stage`
-    begins at the top.
+    begins at the top. `scrolled` is given what scrolls.
     """
     side = look.margin(session.device.width)
     wide = is_wide(session)
     inner = ft.Column(body, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    scrolled = ft.Column(
+    scrolling = ft.Column(
         [ft.Container(inner, padding=ft.Padding.only(left=side, right=side, bottom=16, top=4))],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key=f"scrolled/{stage}",
+        ref=scrolled,
     )
-    stack: list[ft.Control] = [scrolled] if unseen is None else [scrolled, unseen]
+    stack: list[ft.Control] = [scrolling] if unseen is None else [scrolling, unseen]
     if head is not None:
         stack.insert(0, ft.Container(head, padding=ft.Padding.only(left=side, right=side, top=12, bottom=8)))
     stack.append(KeepingLine(session.keeping, session.words, session.save_copy, side))

@@ -54,8 +54,9 @@ def _pad(seen: Seen, shown: Correction) -> list[ft.Control]:
 def _amend(seen: Seen, shown: Correction, amending: Amending) -> list[ft.Control]:
     """What was entered, its pad, and the other ways to put it right."""
     words, verbs, revision = seen.words, seen.store.correcting, seen.view.revision
+    when = Seen(seen.session, seen.store, shown.past).title() if shown.past is not None else ""
     if amending.forgotten:
-        head = _entry(seen, words.say("Before this entry"), amending.entry.event)
+        head = _entry(seen, words.say("Before this entry · {when}", when=when), amending.entry.event)
         if shown.question is not None:
             return [head, *_pad(seen, shown)]
         kinds = [_kind(seen, ask) for ask in shown.offered]
@@ -66,7 +67,7 @@ def _amend(seen: Seen, shown: Correction, amending: Amending) -> list[ft.Control
         secondary("put-before", words.say("Put one before it"), act(verbs.put_before)),
     ]
     return [
-        _entry(seen, words.say("Correct"), amending.entry.event),
+        _entry(seen, words.say("Correct · {when}", when=when), amending.entry.event),
         *_pad(seen, shown),
         ft.Column(ways, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     ]

@@ -77,7 +77,13 @@ def LogLine(line: ToldLine, correct: str, scale: float, put_right: Callable[[str
         ],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
+        key=ft.ScrollKey(line_key(line.seq)),  # type: ignore[call-arg]
     )
+
+
+def line_key(seq: int) -> str:
+    """What the line of an operation is found by, to be scrolled to."""
+    return f"line/{seq}"
 
 
 def _told(value: Told, *, struck: bool) -> ft.Control:

@@ -33,6 +33,18 @@ class Seen:
         said = [self.words.note(note) for note in self.view.notes.get(player, ())]
         return (" · " if self.low else "\n").join(said)
 
+    def title(self) -> str:
+        """Which round is on the table, or which game once it has ended."""
+        words, deal = self.words, self.view.deal
+        if deal is None:
+            return words.game(self.view.state.game.key)
+        if deal.plan:
+            return words.say("Round {number} of {all}", number=deal.number, all=len(deal.plan))
+        if "." in deal.label:
+            number, _, hand = deal.label.partition(".")
+            return words.say("Set {number}, hand {hand}", number=number, hand=hand)
+        return words.say("Deal {number}", number=deal.number)
+
     def setting(self) -> Setting:
         """What the pads are given."""
         store = self.store

@@ -13,7 +13,7 @@ from app.parts.frame import heading, is_wide, layout, panel, sheet
 from app.parts.head import Heading, Staircase, TableHead, WhoDoesWhat
 from app.parts.press import IconAction
 from app.screens.bottom import bottom
-from app.screens.log import log
+from app.screens.log import line_key, log
 from app.screens.more import more, opened
 from app.screens.play import play
 from app.screens.scores import scores
@@ -42,6 +42,7 @@ def Board(session: Session, store: TableStore, page: TablePage, device: DeviceSt
     Of parts that follow the table each by itself, one would be on the screen a frame before the other.
     """
     _stay_awake(session, on=page.found and not page.ended and device.keep_awake)
+    _read_on(session, store, page)
     words, view = session.words, store.view
     if view is None:
         gone = panel(text.body(words.say("There is no such game here. It may have been kept on another device.")))
@@ -72,8 +73,16 @@ def Board(session: Session, store: TableStore, page: TablePage, device: DeviceSt
         body = left
     else:
         body = [place(log) if page.tab == "log" else place(scores)]
-    mark = Mark(store.fingers.mark, store.fingers.told)
-    return layout(session, body, head=place(_head), bottom=place(bottom), unseen=mark, column=1180, stage=_stage(page))
+    return layout(
+        session,
+        body,
+        head=place(_head),
+        bottom=place(bottom),
+        unseen=Mark(store.fingers.mark, store.fingers.told),
+        column=1180,
+        stage=_stage(page),
+        scrolled=store.scrolled,
+    )
 
 
 @part
@@ -91,6 +100,21 @@ def Mark(mark: int, told: Callable[[int], None]) -> ft.Control:
 def _stage(page: TablePage) -> str:
     """What the screen begins at the top for: another stage of the game, or something in its past."""
     return CORRECTING if page.opened == CORRECTING else page.stage
+
+
+def _read_on(session: Session, store: TableStore, page: TablePage) -> None:
+    """The log is read on where it was left for a correction."""
+
+    async def go_on() -> None:
+        line, scrolled = store.correcting.read_on(), store.scrolled.current
+        if line is not None and scrolled is not None:
+            await scrolled.scroll_to(scroll_key=line_key(line))
+
+    def turned() -> None:
+        if page.opened is None and page.tab == "log":
+            session.page.run_task(session.attempted, go_on)
+
+    ft.use_effect(turned, [page.opened])
 
 
 def _stay_awake(session: Session, *, on: bool) -> None:
@@ -142,20 +166,13 @@ def Head(
 
 def _heading(seen: Seen) -> Heading:
     """What the head says, in words."""
-    words, deal, game = seen.words, seen.view.deal, seen.view.state.game
+    words, deal = seen.words, seen.view.deal
     back, more_of_it = words.say("Back"), words.say("More")
     if deal is None:
         rounds = words.count("{n} round played", "{n} rounds played", seen.view.sheet.played)
-        return Heading(words.game(game.key), rounds, "", "", None, "", (), 0, back, more_of_it)
-    if deal.plan:
-        title = words.say("Round {number} of {all}", number=deal.number, all=len(deal.plan))
-    elif "." in deal.label:
-        number, _, hand = deal.label.partition(".")
-        title = words.say("Set {number}, hand {hand}", number=number, hand=hand)
-    else:
-        title = words.say("Deal {number}", number=deal.number)
+        return Heading(seen.title(), rounds, "", "", None, "", (), 0, back, more_of_it)
     return Heading(
-        title=title,
+        title=seen.title(),
         cards=words.count("{n} card", "{n} cards", deal.cards),
         dealer=words.say("{player} deals", player=deal.dealer),
         leader=words.say("{player} leads", player=deal.leader) if deal.leader else "",

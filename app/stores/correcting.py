@@ -53,6 +53,7 @@ class Correcting:
         self._table = table
         self._what: What | None = None
         self._before: tuple[Ledger, str, State] | None = None
+        self._line: int | None = None
 
     @property
     def what(self) -> What | None:
@@ -66,7 +67,13 @@ class Correcting:
         ledger = self._table.ledger
         place = ledger.place(entry) if ledger is not None else None
         if ledger is not None and place is not None:
+            self._line = int(entry.partition(".")[0]) if self._table.page.tab == "log" else None
             self._begin(Amending(ledger.entries[place]))
+
+    def read_on(self) -> int | None:
+        """The line of the log that was left for a correction, once."""
+        line, self._line = self._line, None
+        return line
 
     async def put_before(self) -> None:
         """Something before this entry was forgotten."""

@@ -44,6 +44,7 @@ class TableStore(ft.Observable):
         self.entry = Entry(self)
         self.correcting = Correcting(self)
         self.fingers = Fingers()
+        self.scrolled: ft.Ref[ft.Column] = ft.Ref()
         self.leaf = Leaf()
         self.by_trick = False
         self.cell: tuple[str, str] | None = None

@@ -48,6 +48,7 @@ from playwright.async_api import (
     BrowserContext,
     ConsoleMessage,
     Error,
+    FloatRect,
     Locator,
     Page,
     Playwright,
@@ -228,6 +229,10 @@ class Tab:
         box = self.browser.wait(self._at(handle).bounding_box())
         assert box is not None, f"{handle} cannot be seen"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def box(self, handle: str) -> FloatRect | None:
+        """Give where the handle lies, without scrolling to it; None where nothing is to be seen of it."""
+        return self.browser.wait(self._at(handle).bounding_box())
 
     def tap_spot(self, *spots: tuple[float, float], pause: float = 0.0, finger: bool = False) -> None:
         """Click, or touch, one spot after the other, `pause` seconds between them, whatever is there."""

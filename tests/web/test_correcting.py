@@ -70,6 +70,37 @@ def test_a_correction_under_which_a_later_entry_falls(kibitzer: Server, scorekee
     assert not tab.errors
 
 
+def test_the_log_is_read_on_where_it_was_left(kibitzer: Server, scorekeeper: Callable[..., ScoreKeeper]):
+    phone = scorekeeper(kibitzer.url, until="new-game", height=568)
+    tab = phone.tab
+    phone.sit_down(NAMES, dealer="Cy")
+    phone.bid("Ann 1, Bo 1, Cy 0")
+    phone.took("Ann 1, Bo 2, Cy 0")
+    phone.record()
+    phone.bid("Bo 1, Cy 1, Ann 0")
+    tab.wait_for("left")
+    phone.tap("tab/log")
+    tab.wait_for("amend/1")
+    assert not in_sight(phone, "amend/1")
+
+    correct(phone, "1", "bid/Ann/1")
+    phone.tap("cancel")
+    tab.wait_for("amend/1")
+    phone.until(lambda: in_sight(phone, "amend/1"))
+    correct(phone, "1", "bid/Ann/1")
+    phone.tap("bid/Ann/3")
+    tab.wait_gone("amend/1")
+    tab.wait_for("amend/2")
+    phone.until(lambda: in_sight(phone, "amend/2"))
+    assert not tab.errors
+
+
+def in_sight(phone: ScoreKeeper, handle: str) -> bool:
+    """Whether the handle lies above what is pinned to the bottom, without being scrolled to."""
+    box = phone.tab.box(handle)
+    return box is not None and box["y"] > 0 and box["y"] + box["height"] < 430
+
+
 def totals(phone: ScoreKeeper) -> str:
     """The standing, from whatever tab."""
     phone.tap("tab/play")
