@@ -61,21 +61,45 @@
     }
   }
 
-  async function slotsOf(home) {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(home, { create: true });
-    const slots = [];
-    try {
-      for await (const file of folder.values()) slots.push(await opened(file));
-      while (slots.filter((slot) => !slot.name).length < SPARE) {
-        const slot = await opened(await folder.getFileHandle(crypto.randomUUID(), { create: true }));
-        slots.push(slot);
-        slot.bear(""); // its page is taken now, while there is room
+  // The open files of one folder; `closed` once another tab has it.
+  class Slots {
+    all = [];
+    closed = false;
+
+    async open(home) {
+      this.folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(home, { create: true });
+      try {
+        for await (const file of this.folder.values()) this.all.push(await opened(file));
+        await this.fill();
+      } catch (error) {
+        this.close();
+        throw error;
       }
-    } catch (error) {
-      for (const slot of slots) slot.handle.close();
-      throw error;
     }
-    return slots;
+
+    async fill() {
+      while (!this.closed && this.all.filter((slot) => !slot.name).length < SPARE) {
+        const slot = await opened(await this.folder.getFileHandle(crypto.randomUUID(), { create: true }));
+        try {
+          if (this.closed) return;
+          slot.bear(""); // its page is taken now, while there is room
+          this.all.push(slot);
+        } finally {
+          if (!this.all.includes(slot)) slot.handle.close();
+        }
+      }
+    }
+
+    // A spare one, in whose place another is opened as soon as Python lets go of the worker; undefined where none is.
+    spare() {
+      this.filling = (this.filling ?? Promise.resolve()).then(() => this.fill()).catch(() => {}); // full: then later
+      return this.all.find((slot) => !slot.name);
+    }
+
+    close() {
+      this.closed = true;
+      for (const slot of this.all) slot.handle.close();
+    }
   }
 
   function filesystem(FS, slots) {
@@ -172,7 +196,7 @@
       mknod(parent, name, mode) {
         if (!FS.isFile(mode)) throw refused(EPERM);
         if (new TextEncoder().encode(name).length >= NAME) throw refused(ENOSPC);
-        const slot = slots.find((each) => !each.name);
+        const slot = slots.spare();
         if (!slot) throw refused(ENOSPC);
         attempt(() => bear(slot, name));
         return created(parent, name, slot);
@@ -202,7 +226,7 @@
         root.stream_ops = { llseek: (stream, offset, whence) => offset + (whence === 1 ? stream.position : 0) };
         root.files = new Map();
         root.changed = Date.now();
-        for (const slot of slots) if (slot.name) created(root, slot.name, slot);
+        for (const slot of slots.all) if (slot.name) created(root, slot.name, slot);
         return root;
       },
     };
@@ -226,18 +250,14 @@
   // Mounts the folder of this name at `path`, which must exist. Gives "here", or "elsewhere" where another tab has it
   // and `steal` is false; throws where the browser refuses. `lost` is called once, after which nothing can be written.
   return async function storage(FS, path, home, steal, lost) {
-    let slots = [], taken = false;
+    const slots = new Slots();
     const letGo = () => {
-      taken = true;
-      for (const slot of slots) slot.handle.close();
+      slots.close();
       lost();
     };
     if (!(await locked(home, steal, letGo))) return "elsewhere";
-    slots = await slotsOf(home);
-    if (taken) {
-      for (const slot of slots) slot.handle.close();
-      return "elsewhere";
-    }
+    await slots.open(home);
+    if (slots.closed) return "elsewhere";
     FS.mount(filesystem(FS, slots), {}, path);
     return "here";
   };

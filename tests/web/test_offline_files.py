@@ -1,0 +1,71 @@
+"""Copies and backups where there is no server: the browser's own storage, and its own dialog for a file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from models.storage.archive import Archive
+from models.storage.engine import Store
+from models.storage.repository import Repository
+from tests.storage.evenings import play_out
+from tests.storage.test_backup import LATER
+from tests.support.browser import Browser
+from tests.support.offline import Host
+from tests.web.scorekeeper import ScoreKeeper
+from tests.web.test_backup import choose
+
+pytestmark = pytest.mark.browser
+
+PUT_BACK = 8
+"""More than the storage has spare files to begin with."""
+
+
+@pytest.fixture(scope="module")
+def host(offline_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """The folder without its service worker, for which nobody here need wait."""
+    folder = tmp_path_factory.mktemp("files") / "kibitzer"
+    shutil.copytree(offline_folder, folder, copy_function=os.link)
+    (folder / "service-worker.js").unlink()
+    with Host(folder) as host:
+        yield host
+
+
+def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_again_and_again(
+    browser: Browser, host: Host, tmp_path: Path
+):
+    store = Store.open(tmp_path / "other" / "kibitzer.db")
+    play_out(Repository(store), "Zoe Yan Xu")
+    (tmp_path / "evenings.json").write_text(Archive(store).backup(LATER), encoding="utf-8")
+    store.close()
+    (tmp_path / "torn.json").write_text("{", encoding="utf-8")
+
+    tab = browser.open_page(host.url, until="new-game")
+    tab.go("/backup", until="choose-file")
+    choose(tab, tmp_path / "torn.json")
+    tab.wait_for("fault")
+    choose(tab, tmp_path / "evenings.json")
+    tab.wait_for("plan/new", "1 game is new.")
+    tab.tap("restore")
+    tab.wait_for("newest", "Brought in or made longer: 1 game.")
+    tab.tap("take-back")
+    tab.wait_for("confirm")
+    tab.tap("confirm")
+    tab.wait_gone("newest")
+
+    tab.go("/", until="new-game")
+    ScoreKeeper(tab).sit_down("Ann Bo Cy", dealer="Cy")
+    tab.reload(until="procedure")
+    tab.go("/copies", until="copy/1")
+    for number in range(1, PUT_BACK + 1):
+        tab.tap(f"copy/{number}")  # the copy of today, under those that were made before it was put back
+        tab.wait_for("put-back")
+        tab.tap("put-back")
+        tab.wait_for(f"copy/{number + 1}")
+        assert tab.text("notice").startswith("The copy was put back.")
+    assert not [each for each in tab.errors if "(404)" not in each]
+    tab.close()
