@@ -6,7 +6,7 @@ read here has been checked like any record: its form, its size, and every operat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC
 from typing import Any, Final
@@ -129,18 +129,20 @@ class Replay:
         """`operations`: how many there are, all logs together."""
         self._left = CORRECTIONS + EACH * operations
 
-    def play(
-        self,
-        game: Game[Any],
-        seats: Seats,
-        rules: Rules,
-        operations: Iterable[Operation],
-        each: Callable[[Ledger], object] = lambda _: None,
-    ) -> Ledger | Halted:
-        """The game that a log leads to, or where the rules refuse it; `each` sees it after every operation.
+    def play(self, game: Game[Any], seats: Seats, rules: Rules, operations: Iterable[Operation]) -> Ledger | Halted:
+        """The game that a log leads to, or where the rules refuse it. Raises Unusable."""
+        steps = self.steps(game, seats, rules, operations)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                outcome: Ledger | Halted = end.value
+                return outcome
 
-        Raises Unusable.
-        """
+    def steps(
+        self, game: Game[Any], seats: Seats, rules: Rules, operations: Iterable[Operation]
+    ) -> Generator[Ledger, None, Ledger | Halted]:
+        """The same, operation by operation: gives the game after each. Raises Unusable."""
         if refusal := refused_seats(game, len(seats), rules):
             return Halted(None, refusal)
         ledger = Ledger.begin(game, seats, rules)
@@ -149,7 +151,7 @@ class Replay:
             if not isinstance(following, Ledger):
                 return Halted(operation.seq, following.refusal if isinstance(following, Falls) else following)
             ledger = following
-            each(ledger)
+            yield ledger
         return ledger
 
     def _followed(self, ledger: Ledger, operation: Operation) -> Ledger | Refused:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import flet as ft
@@ -21,11 +23,25 @@ from models.written import Unusable
 
 if TYPE_CHECKING:
     from app.stores.session import Session
+    from app.words import Words
 
 RECORD: Final = ".json"
 TABLE: Final = ".csv"
 
 ROUTE: Final = "/backup"
+
+
+SLICE: Final = 0.02
+"""Seconds of work on a file after which every other page gets its turn: a tap there waits no longer than that."""
+
+
+async def _in_turns(work: Iterable[object]) -> None:
+    """Do long work a slice at a time."""
+    until = monotonic() + SLICE
+    for _ in work:
+        if monotonic() > until:
+            await asyncio.sleep(0)
+            until = monotonic() + SLICE
 
 
 class BackupsStore(ft.Observable):
@@ -81,16 +97,8 @@ class BackupsStore(ft.Observable):
 
     async def save_table(self) -> None:
         """Hand out the points of all games for a spreadsheet; say so where a log does not stand and is left out."""
-        words, rows, left_out = self._session.words, list[Row](), 0
-        for game in self._archive.games():
-            try:
-                ledger = self._archive.ledger(game.id)
-            except ValueError:
-                left_out += 1
-                continue
-            if ledger is not None:
-                names = {player.seat: player.name for player in game.players}
-                rows.extend(point_rows(words.of(game.key), ledger.state, names, game.started_at, game.id))
+        words, rows, left_out = self._session.words, list[Row](), list[GameId]()
+        await _in_turns(self._points(words, rows, left_out))
         text = csv_text([heads(words), *rows])
         await self._session.device.save(f"kibitzer-{now():%Y-%m-%d}{TABLE}", text.encode())
         if left_out:
@@ -98,9 +106,22 @@ class BackupsStore(ft.Observable):
                 words.count(
                     "{n} game is left out: its log does not stand under these rules.",
                     "{n} games are left out: their logs do not stand under these rules.",
-                    left_out,
+                    len(left_out),
                 )
             )
+
+    def _points(self, words: Words, rows: list[Row], left_out: list[GameId]) -> Iterator[None]:
+        """Collect the points of all games, and the games whose log does not stand, a game at a time."""
+        for game in self._archive.games():
+            try:
+                ledger = self._archive.ledger(game.id)
+            except ValueError:
+                left_out.append(game.id)
+                continue
+            if ledger is not None:
+                names = {player.seat: player.name for player in game.players}
+                rows.extend(point_rows(words.of(game.key), ledger.state, names, game.started_at, game.id))
+            yield
 
     async def look(self, data: bytes) -> None:
         """Work out what a file would do here; nothing is touched. Raises StorageFault."""
@@ -109,12 +130,9 @@ class BackupsStore(ft.Observable):
         self._restore = self.plan = self.fault = None
         self.looking = True
         try:
+            await asyncio.sleep(0)  # the picture goes out first
             restore = Restore(arriving(data))
-            for place in range(
-                len(restore.backup.games)
-            ):  # each takes a moment, and every other page goes on meanwhile
-                restore.played(place)
-                await asyncio.sleep(0)
+            await _in_turns(restore.playing())
             self.plan, self._restore = self._archive.plan(restore), restore
         except Unusable as unusable:
             self.fault = unusable

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, TypeAlias
@@ -112,17 +112,26 @@ class Restore:
         work = _Work(self, file)
         return work.carry_out() if work.plan == plan else work.plan
 
+    def playing(self) -> Iterator[None]:
+        """Play every game over, an operation at a time, so that others get their turn in between."""
+        for place in range(len(self.backup.games)):
+            yield from self._playing(place)
+
     def played(self, place: int) -> _Played | Unusable | Halted:
         """The game at this place of the backup played over, or why it cannot be."""
+        for _ in self._playing(place):
+            pass
+        return self._played[self.backup.games[place].id]
+
+    def _playing(self, place: int) -> Iterator[None]:
         game = self.backup.games[place]
         if game.id not in self._played:
             try:
-                self._played[game.id] = self._play(game, f"games[{place}]")
+                self._played[game.id] = yield from self._play(game, f"games[{place}]")
             except Unusable as unusable:
                 self._played[game.id] = unusable
-        return self._played[game.id]
 
-    def _play(self, game: Game, place: str) -> _Played | Halted:
+    def _play(self, game: Game, place: str) -> Generator[None, None, _Played | Halted]:
         definition = GAMES.get(game.game)
         if definition is None:
             raise Unusable("unknown-game", f"{place}.game", game=game.game)
@@ -132,7 +141,7 @@ class Restore:
         whole = {**definition.defaults(len(game.seats)), **rules}
         seats = Seats(tuple(seat.name for seat in game.seats), game.first_dealer)
         clock = _Clock(stamp(utc(game.created_at)))
-        ledger = self._replay.play(definition, seats, whole, operations, clock.look)
+        ledger = yield from clock.watch(self._replay.steps(definition, seats, whole, operations))
         if isinstance(ledger, Halted):
             return ledger
         lines = [_timed(slim(operation)) for operation in operations]
@@ -148,7 +157,17 @@ class _Clock:
         self.updated_at = begun
         self.finished_at: str | None = None
 
-    def look(self, ledger: Ledger) -> None:
+    def watch(self, steps: Generator[Ledger, None, Ledger | Halted]) -> Generator[None, None, Ledger | Halted]:
+        """What the steps lead to; each is looked at on the way."""
+        while True:
+            try:
+                self._look(next(steps))
+            except StopIteration as end:
+                outcome: Ledger | Halted = end.value
+                return outcome
+            yield
+
+    def _look(self, ledger: Ledger) -> None:
         at = ledger.operations[-1].at
         if at is not None:
             self.updated_at = stamp(at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from functools import partial
@@ -69,6 +70,25 @@ async def test_a_file_is_looked_at_before_anything_is_touched(games: Repository,
     assert backups.newest is None
     await screen.do(lambda: backups.take_back())
     assert session.notice.text == "There is nothing to take back."
+
+
+async def test_while_a_long_game_is_played_over_every_other_page_gets_its_turn(
+    games: Repository, other: Repository, monkeypatch: pytest.MonkeyPatch
+):
+    game = play_out(other)
+    operations = loaded(other, game).revision
+    screen, session = await opened()
+    turns = 0
+
+    async def somebody_else() -> None:
+        nonlocal turns
+        while session.backups.plan is None:
+            turns += 1
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr("app.stores.backups.SLICE", 0)
+    await screen.do(lambda: asyncio.gather(session.backups.look(brought(other)), somebody_else()))
+    assert turns >= operations > 40
 
 
 async def test_a_record_can_be_brought_as_well_and_what_is_neither_is_told(games: Repository, other: Repository):
