@@ -32,7 +32,7 @@ from tests.support.browser import Browser, Tab
 from tests.support.evening import spend
 from tests.support.other_games import other_games
 from tests.support.server import ROOT, Server
-from tools import scenes, scenes_of_corrections, scenes_of_games, scenes_of_judging
+from tools import scenes, scenes_of_corrections, scenes_of_games, scenes_of_judging, scenes_of_keeping
 from tools.scenes import Games, Scenes
 
 SHOTS = ROOT / "shots"
@@ -146,6 +146,7 @@ EVENINGS: tuple[Evening, ...] = (
     ("corrections", jabberwocky, scenes_of_corrections.SCENES),
     ("other-games", other_games, scenes_of_games.SCENES),
     ("judging", jabberwocky, scenes_of_judging.SCENES),
+    ("keeping", scenes_of_keeping.keeping, scenes_of_keeping.SCENES),
 )
 """What there is in a database, and what to photograph of it; the tables of one do not crowd the screens of another."""
 

@@ -298,6 +298,15 @@ class Tab:
         if submit:
             self.browser.wait(field.press("Enter"))
 
+    def choose(self, handle: str, file: Path) -> None:
+        """Tap what opens the browser's own dialog, and choose a file there."""
+        self.browser.wait(self._chosen(handle, file))
+
+    async def _chosen(self, handle: str, file: Path) -> None:
+        async with self.page.expect_file_chooser() as dialog:
+            await self._at(handle).click()
+        await (await dialog.value).set_files(file)
+
     def press(self, key: str) -> None:
         """Press a key of the keyboard, as Playwright names it."""
         self.browser.wait(self.page.keyboard.press(key))

@@ -13,22 +13,10 @@ from models.storage.engine import Store
 from models.storage.repository import Repository
 from tests.storage.evenings import play_out
 from tests.storage.test_backup import LATER
-from tests.support.browser import Tab
 from tests.support.server import Server
 from tests.web.scorekeeper import ScoreKeeper
 
 pytestmark = pytest.mark.browser
-
-
-def choose(tab: Tab, file: Path) -> None:
-    """Choose a file in the browser's own dialog."""
-
-    async def chosen() -> None:
-        async with tab.page.expect_file_chooser() as dialog:
-            await tab._at("choose-file").click()
-        await (await dialog.value).set_files(file)
-
-    tab.browser.wait(chosen())
 
 
 def test_a_backup_is_looked_at_restored_and_taken_back(scorekeeper: Callable[..., ScoreKeeper], tmp_path: Path):
@@ -44,17 +32,17 @@ def test_a_backup_is_looked_at_restored_and_taken_back(scorekeeper: Callable[...
         tab.go("/settings", until="backup")
         tab.tap("backup")
         tab.wait_for("choose-file")
-        choose(tab, tmp_path / "torn.json")
+        tab.choose("choose-file", tmp_path / "torn.json")
         tab.wait_for("fault")
         assert tab.text("fault").startswith("This file was not brought in: this is not JSON")
 
-        choose(tab, tmp_path / "evenings.json")
+        tab.choose("choose-file", tmp_path / "evenings.json")
         tab.wait_for("plan/new", "1 game is new.")
         assert tab.text("plan/players") == "3 new players: Zoe, Yan, Xu."
         tab.tap("cancel")
         tab.wait_for("choose-file")
         assert not tab.has("newest")
-        choose(tab, tmp_path / "evenings.json")
+        tab.choose("choose-file", tmp_path / "evenings.json")
         tab.wait_for("restore")
         tab.tap("restore")
         tab.wait_for("newest", "Brought in or made longer: 1 game.")

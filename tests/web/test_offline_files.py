@@ -17,7 +17,6 @@ from tests.storage.test_backup import LATER
 from tests.support.browser import Browser
 from tests.support.offline import Host
 from tests.web.scorekeeper import ScoreKeeper
-from tests.web.test_backup import choose
 
 pytestmark = pytest.mark.browser
 
@@ -46,9 +45,9 @@ def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_a
 
     tab = browser.open_page(host.url, until="new-game")
     tab.go("/backup", until="choose-file")
-    choose(tab, tmp_path / "torn.json")
+    tab.choose("choose-file", tmp_path / "torn.json")
     tab.wait_for("fault")
-    choose(tab, tmp_path / "evenings.json")
+    tab.choose("choose-file", tmp_path / "evenings.json")
     tab.wait_for("plan/new", "1 game is new.")
     tab.tap("restore")
     tab.wait_for("newest", "Brought in or made longer: 1 game.")
