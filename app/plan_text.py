@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,8 +36,8 @@ class Planned:
     games: tuple[PlannedGame, ...] = ()
 
 
-def planned(words: Words, plan: Plan) -> Iterator[Planned]:
-    """The plan sentence by sentence."""
+def planned(words: Words, plan: Plan, shown: Callable[[str], str] = plain) -> Iterator[Planned]:
+    """The plan sentence by sentence, with names as they can be shown."""
     for fate in FATES:
         games = plan.of(fate)  # type: ignore[arg-type]  # the keys of FATES are the fates
         if games:
@@ -45,17 +45,17 @@ def planned(words: Words, plan: Plan) -> Iterator[Planned]:
             yield Planned(fate, words.phrase(FATES[fate], {"n": len(games)}), differ)
     for part, names in (("players", plan.players), ("house_rules", plan.house_rules)):
         if names:
-            facts: dict[str, Value] = {"n": len(names), "names": ", ".join(map(plain, names))}
+            facts: dict[str, Value] = {"n": len(names), "names": ", ".join(map(shown, names))}
             yield Planned(part, words.phrase(ADDED[part], facts))
     for part, n in (("nights", plan.nights), ("rulings", plan.rulings)):
         if n:
             yield Planned(part, words.phrase(ADDED[part], {"n": n}))
 
 
-def game_line(words: Words, game: PlannedGame) -> str:
-    """Which game it is, and why it is refused where it is."""
-    day, name = f"{game.begun.astimezone():%Y-%m-%d}", _name(words, game.key)
-    players = ", ".join(map(plain, game.names))
+def game_line(words: Words, game: PlannedGame, shown: Callable[[str], str] = plain) -> str:
+    """Which game it is, with names as they can be shown, and why it is refused where it is."""
+    day, name = words.day(game.begun), _name(words, game.key)
+    players = ", ".join(map(shown, game.names))
     if game.fault is None:
         return words.say("{day}, {game}: {players}", day=day, game=name, players=players)
     why = why_refused(words.of(game.key), game.fault)

@@ -56,7 +56,7 @@ def backup(tab: Tab, games: Games) -> Iterator[str]:
     tab.go("/backup", "choose-file")
     yield "backup"
     tab.choose("choose-file", Path(games["torn"]))
-    tab.wait_for("fault")
+    tab.wait_for("notice")
     yield "backup-torn"
     tab.choose("choose-file", Path(games["backup"]))
     tab.wait_for("plan/refused")

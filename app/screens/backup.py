@@ -18,13 +18,9 @@ from app.stores.device import DeviceStore
 from app.stores.session import Session, current
 from models.storage.changes import Change
 from models.storage.restoring import Plan
-from models.written import Unusable
 
 FEW: Final = 20
 """So many games that need a look are named one by one."""
-
-LONGEST: Final = 600
-"""So many characters of a sentence with names of a file in it are shown."""
 
 
 @screen
@@ -84,15 +80,7 @@ def _brought(session: Session, store: BackupsStore) -> ft.Control:
         inside.append(
             text.handled("looking", text.note(words.say("The games in the file are played over…")), live=True)
         )
-    elif store.fault is not None:
-        inside.append(text.handled("fault", text.note(_unusable(session, store.fault), look.LOSS), live=True))
     return panel(ft.Column(inside, spacing=8))
-
-
-def _unusable(session: Session, fault: Unusable) -> str:
-    """Why a file is neither a backup nor a record, in a sentence."""
-    why = _shown(session, session.words.fault(fault, of="backup"))
-    return session.words.say("This file was not brought in: {why}.", why=why)
 
 
 def _last(session: Session, store: BackupsStore, change: Change) -> ft.Control:
@@ -113,7 +101,7 @@ def _last(session: Session, store: BackupsStore, change: Change) -> ft.Control:
 def _preview(session: Session, plan: Plan) -> list[ft.Control]:
     """What becomes of the games of the file, and what it adds besides."""
     words = session.words
-    body: list[ft.Control] = [panel(_sentence(session, each)) for each in planned(words, plan)]
+    body: list[ft.Control] = [panel(_sentence(session, each)) for each in planned(words, plan, session.shown)]
     if plan.changes_nothing:
         body.append(panel(text.handled("nothing", text.body(words.say("Nothing is to be restored.")))))
     else:
@@ -126,18 +114,12 @@ def _preview(session: Session, plan: Plan) -> list[ft.Control]:
 def _sentence(session: Session, each: Planned) -> ft.Control:
     """One sentence of the plan, and the games it is about where they need a look."""
     words, loss = session.words, each.about == "refused"
-    said = text.strong(_shown(session, each.said), look.LOSS if loss else look.INK)
+    said = text.strong(session.readable(each.said), look.LOSS if loss else look.INK)
     rows: list[ft.Control] = [text.handled(f"plan/{each.about}", said)]
-    rows.extend(text.note(_shown(session, game_line(words, game))) for game in each.games[:FEW])
+    rows.extend(text.note(session.readable(game_line(words, game, session.shown))) for game in each.games[:FEW])
     if (more := len(each.games) - FEW) > 0:
         rows.append(text.note(words.count("{n} more.", "{n} more.", more)))
     return ft.Column(rows, spacing=6)
-
-
-def _shown(session: Session, said: str) -> str:
-    """A sentence with words of a file in it, as far as our fonts go, and not endless."""
-    kept = "".join(sign for sign in said if ord(sign) in session.coverage)
-    return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]}…"
 
 
 def _choices(session: Session, store: BackupsStore, plan: Plan, scale: float) -> ft.Control:

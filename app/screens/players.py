@@ -72,7 +72,7 @@ def _row(session: Session, person: Person, handle: str, on_press: object) -> ft.
     return press(
         handle,
         session.words.say("{what}, {holds}", what=person.name, holds=sat),
-        ft.Column([text.name(shown), text.note(sat)], spacing=2),
+        ft.Column([text.name(shown, lines=None), text.note(sat)], spacing=2),
         on_press,  # type: ignore[arg-type]
         padding=14,
         bgcolor=look.PANEL,
@@ -129,11 +129,12 @@ def _named(session: Session, store: PeopleStore, person: Person) -> ft.Control:
     """The name, to be written over."""
     words = session.words
     field = text_field(store.typed, words.say("Name"), store.write, act(store.rename_chosen), key=f"name/{person.id}")
+    above = 8 * (session.device.text_scale - 1)  # the word on its rim grows with the text
     inside: list[ft.Control] = [
         text.note(
             words.say("A new name is shown in old games too. Their records keep the name they were played under.")
         ),
-        ft.Semantics(content=field, identifier="player-name"),
+        ft.Container(ft.Semantics(content=field, identifier="player-name"), margin=ft.Margin.only(top=above)),
         ft.Row([secondary("rename", words.say("Rename"), act(store.rename_chosen))]),
     ]
     if store.fault is not None:

@@ -50,7 +50,6 @@ class BackupsStore(ft.Observable):
     Attributes:
         plan: what the file would do; None where none is looked at.
         looking: whether a file is being worked out.
-        fault: why the file that was looked at last is neither a backup nor a record.
         newest: what was done last to the games as a whole, and can be taken back.
         asked: whether that is to be taken back, once it is confirmed.
     """
@@ -59,7 +58,6 @@ class BackupsStore(ft.Observable):
         """No file looked at."""
         self.plan: Plan | None = None
         self.looking = False
-        self.fault: Unusable | None = None
         self.newest: Change | None = None
         self.asked = False
         self._session = session
@@ -127,7 +125,7 @@ class BackupsStore(ft.Observable):
         """Work out what a file would do here; nothing is touched. Raises StorageFault."""
         if self.looking:
             return
-        self._restore = self.plan = self.fault = None
+        self._restore = self.plan = None
         self.looking = True
         try:
             await asyncio.sleep(0)  # the picture goes out first
@@ -135,13 +133,15 @@ class BackupsStore(ft.Observable):
             await _in_turns(restore.playing())
             self.plan, self._restore = self._archive.plan(restore), restore
         except Unusable as unusable:
-            self.fault = unusable
+            words = self._session.words
+            why = self._session.readable(words.fault(unusable, of="backup"))
+            self._session.notice.show(words.say("This file was not brought in: {why}.", why=why))
         finally:
             self.looking = False
 
     async def leave(self) -> None:
         """Look at the file no longer."""
-        self._restore = self.plan = self.fault = None
+        self._restore = self.plan = None
 
     async def ask(self, whether: bool) -> None:
         """Take back what was done last? False: no."""

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kibitzer")
 
+LONGEST: Final = 600
+"""So many characters of a sentence with words of a file in it are shown."""
+
 PLACES: Final = ("/", "/history", "/referee", "/settings")
 """The main screens, between which the navigation leads."""
 
@@ -289,6 +292,11 @@ class Session:
     def shown(self, player: str, seat: int = 0) -> str:
         """A player's name as far as our fonts go."""
         return self.words.shown(player, self.coverage, seat)
+
+    def readable(self, said: str) -> str:
+        """A sentence with words of somebody's file in it, as far as our fonts go, and not endless."""
+        kept = "".join(sign for sign in said if ord(sign) in self.coverage)
+        return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]}…"
 
     async def key(self, key: str, *, ctrl: bool) -> None:
         """A key of a keyboard, where a table is shown: its digits are bids and tricks, and Ctrl-Z takes back."""

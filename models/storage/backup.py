@@ -114,8 +114,8 @@ class Backup(_Form):
 
     model_config = ConfigDict(strict=True, extra="forbid", title="Kibitzer backup")
 
-    format: Literal["kibitzer-backup"] = FORMAT
-    version: Annotated[int, known_version(VERSION)] = VERSION
+    format: Literal["kibitzer-backup"]
+    version: Annotated[int, known_version(VERSION)]
     made_at: Moment
     players: list[Player] = Field(default=[], fail_fast=True)
     nights: list[Night] = Field(default=[], fail_fast=True)
@@ -128,7 +128,10 @@ def read(data: bytes | str) -> Backup:
     """Read a backup and check its form, and that everything it names is in it. Raises Unusable."""
     if len(data) > LARGEST:
         raise Unusable("too-large")
-    backup = check(Backup, parse(data), "")
+    written = parse(data)
+    if "format" not in written:
+        raise Unusable("other-format", "format")
+    backup = check(Backup, written, "")
     for part in ("players", "nights", "games", "rulings", "house_rules"):
         seen: set[str] = set()
         for place, row in enumerate(getattr(backup, part)):

@@ -25,10 +25,14 @@ def arriving(data: bytes) -> Backup:
     """What is in a file that somebody brings: a backup, or a record of one game. Raises Unusable."""
     try:
         return backup.read(data)
-    except Unusable as unusable:
-        if (unusable.kind, unusable.place) != ("other-format", "format"):
+    except Unusable as no_backup:
+        if (no_backup.kind, no_backup.place) != ("other-format", "format"):
             raise
-    return of_record(read(data))
+        try:
+            record = read(data)
+        except Unusable as no_record:
+            raise (no_backup if no_record.place == "format" else no_record) from None
+    return of_record(record)
 
 
 def of_record(record: Record) -> Backup:
@@ -47,6 +51,8 @@ def of_record(record: Record) -> Backup:
     begun = stamp(_begun(record, operations))
     people = {name: str(uuid5(UUID(game_id), name)) for name in seats}
     return Backup(
+        format=backup.FORMAT,
+        version=backup.VERSION,
         made_at=begun,
         players=[Player(id=id, name=name, created_at=begun) for name, id in people.items()],
         games=[

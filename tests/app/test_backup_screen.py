@@ -126,7 +126,7 @@ async def test_a_bad_file_gets_one_sentence(games: Repository, bad: bytes):
     before = dump(games)
     screen = await settings("backup")
     await choose(screen, bad)
-    assert screen.text("fault").startswith("This file was not brought in: ")
+    assert screen.text("notice").startswith("This file was not brought in: ")
     assert dump(games) == before
 
 
@@ -135,6 +135,10 @@ async def test_words_of_a_file_that_no_font_has_are_not_asked_for(games: Reposit
     screen = await settings("backup")
     await choose(screen, brought(other))
     assert not any("\U0001f680" in text for text in screen.texts())
+    start(other, "\U0001f680 Bo Cy")
+    await screen.tap("cancel")
+    await choose(screen, brought(other))
+    assert screen.text("plan/players").endswith("Ann, Bo, Cy, Player.")
 
 
 async def test_everything_is_handed_out_as_a_backup_and_as_a_table(games: Repository, saved: Saved):

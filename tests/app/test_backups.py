@@ -101,11 +101,14 @@ async def test_a_record_can_be_brought_as_well_and_what_is_neither_is_told(games
     await screen.do(lambda: backups.look(write(record).encode()))
     await screen.do(lambda: backups.restore())
     assert loaded(games, game).entries == loaded(other, game).entries
-    for bad, kind in ((b"{}", "key-missing"), (b'{"format": "x"}', "other-format"), (b"\xff", "not-utf-8")):
+    for bad, why in (
+        (b"{}", "format: this is not a Kibitzer backup"),
+        (b'{"format": "x"}', "format: this is not a Kibitzer backup"),
+        (b"\xff", "this is not text in UTF-8 (byte 0)"),
+    ):
         await screen.do(partial(backups.look, bad))
         assert backups.plan is None
-        assert backups.fault is not None
-        assert backups.fault.kind == kind
+        assert session.notice.text == f"This file was not brought in: {why}."
 
 
 async def test_where_the_game_went_on_meanwhile_the_new_plan_is_shown(games: Repository, other: Repository):

@@ -158,10 +158,10 @@ def test_what_differs_and_what_is_refused_is_said_game_by_game(games: Repository
     assert done.code == 1
     assert done.out.splitlines() == [
         "1 game went on differently here: both are kept.",
-        "    2026-03-06, Jabberwocky: Ann, Bo, Cy",
+        "    6 March 2026, Jabberwocky: Ann, Bo, Cy",
         "2 games cannot be taken in.",
-        "    2026-03-06, Jabberwocky: Ann, Dee, Eve. Entry 1 is against the rule jabberwocky/bid-order: Dee bids now.",
-        "    2026-03-06, whist: Ann, Bo, Cy. This Kibitzer knows no game called “whist”.",
+        "    6 March 2026, Jabberwocky: Ann, Dee, Eve. Entry 1 is against the rule jabberwocky/bid-order: Dee bids now.",
+        "    6 March 2026, whist: Ann, Bo, Cy. This Kibitzer knows no game called “whist”.",
         "Restored. To take it back: kibitzer restore --take-back",
     ]
     assert len(games.running_games()) == 3

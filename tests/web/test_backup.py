@@ -33,8 +33,8 @@ def test_a_backup_is_looked_at_restored_and_taken_back(scorekeeper: Callable[...
         tab.tap("backup")
         tab.wait_for("choose-file")
         tab.choose("choose-file", tmp_path / "torn.json")
-        tab.wait_for("fault")
-        assert tab.text("fault").startswith("This file was not brought in: this is not JSON")
+        tab.wait_for("notice")
+        assert tab.text("notice").startswith("This file was not brought in: this is not JSON")
 
         tab.choose("choose-file", tmp_path / "evenings.json")
         tab.wait_for("plan/new", "1 game is new.")

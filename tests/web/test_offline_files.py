@@ -46,7 +46,7 @@ def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_a
     tab = browser.open_page(host.url, until="new-game")
     tab.go("/backup", until="choose-file")
     tab.choose("choose-file", tmp_path / "torn.json")
-    tab.wait_for("fault")
+    tab.wait_for("notice")
     tab.choose("choose-file", tmp_path / "evenings.json")
     tab.wait_for("plan/new", "1 game is new.")
     tab.tap("restore")
