@@ -156,11 +156,12 @@ def test_what_differs_and_what_is_refused_is_said_game_by_game(games: Repository
     (here / "other.json").write_text(json.dumps(backup), encoding="utf-8")
     done = kibitzer("restore", "other.json", "--yes")
     assert done.code == 1
+    against = "Entry 1 is against the rule jabberwocky/bid-order: Dee bids now."
     assert done.out.splitlines() == [
         "1 game went on differently here: both are kept.",
         "    6 March 2026, Jabberwocky: Ann, Bo, Cy",
         "2 games cannot be taken in.",
-        "    6 March 2026, Jabberwocky: Ann, Dee, Eve. Entry 1 is against the rule jabberwocky/bid-order: Dee bids now.",
+        f"    6 March 2026, Jabberwocky: Ann, Dee, Eve. {against}",
         "    6 March 2026, whist: Ann, Bo, Cy. This Kibitzer knows no game called “whist”.",
         "Restored. To take it back: kibitzer restore --take-back",
     ]
