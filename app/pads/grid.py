@@ -95,8 +95,7 @@ def _refused_so(question: Question, setting: Setting) -> list[ft.Control]:
     grid = question.ask.shape
     if refusal is None or any(question.look.left.values()) or not isinstance(grid, Grid) or len(grid.columns) < 2:
         return []
-    rule = words.say("Rule"), words.say("Show the rule")
-    return [refusal_strip(words.tile(refusal), refusal.article, *rule, setting.rule)]
+    return [refusal_strip(words.tile(refusal), refusal.article, setting.referred)]
 
 
 @part

@@ -268,15 +268,7 @@ def _refused(question: Question, row: str, setting: Setting, can_repair: bool) -
     if (whose, CARDS) in question.draft:
         instead = act(entry.tell_by, kind, whose, False, setting.revision)
         ways.append(("points-instead", words.say("Points instead"), instead))
-    strip = refusal_strip(
-        words.refusal(refusal),
-        refusal.article,
-        words.say("Rule"),
-        words.say("Show the rule"),
-        setting.rule,
-        out=ways,
-    )
-    return [strip]
+    return [refusal_strip(words.refusal(refusal), refusal.article, setting.referred, out=ways)]
 
 
 def _everybody(question: Question, hands: Hands, row: str, leaf: Leaf, setting: Setting) -> ft.Control:

@@ -155,10 +155,7 @@ def refused_answer(ask: Ask, setting: Setting) -> list[ft.Control]:
     refusal, refused = setting.refusal, setting.refused
     if refusal is None or refused is None or refused[0] != ask.kind:
         return []
-    words = setting.words
-    return [
-        refusal_strip(words.tile(refusal), refusal.article, words.say("Rule"), words.say("Show the rule"), setting.rule)
-    ]
+    return [refusal_strip(setting.words.tile(refusal), refusal.article, setting.referred)]
 
 
 def handle_of(ask: Ask, pick: Pick, choice: Choice) -> str:
@@ -229,8 +226,6 @@ def _refused(ask: Ask, pick: Pick, setting: Setting) -> ft.Control | None:
     return refusal_strip(
         setting.words.refusal(refusal),
         refusal.article,
-        setting.words.say("Rule"),
-        setting.words.say("Show the rule"),
-        setting.rule,
-        allow=(setting.words.say("Allow it"), allow) if shown[0].overridable else None,
+        setting.referred,
+        allow=allow if shown[0].overridable else None,
     )

@@ -45,8 +45,7 @@ def SeatsPad(
     for question in questions:
         if setting.refusal is not None and setting.refused is not None and setting.refused[0] == question.ask.kind:
             refusal = setting.refusal
-            rule = words.say("Rule"), words.say("Show the rule")
-            strip = refusal_strip(words.refusal(refusal), refusal.article, *rule, setting.rule)
+            strip = refusal_strip(words.refusal(refusal), refusal.article, setting.referred)
             inside.append(ft.Container(strip, padding=ft.Padding.only(left=12, right=12, top=4, bottom=10)))
     return panel(ft.Column(inside, spacing=0), padding=0)
 

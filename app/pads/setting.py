@@ -10,6 +10,7 @@ import flet as ft
 
 from app import look
 from app.hooks import Handler, act
+from app.parts.refusal import Referred
 from app.parts.tile import TileSize
 from app.stores.entry import Entry
 from app.words import Words
@@ -38,7 +39,7 @@ class Setting:
         missed: marks a row of a grid as not as usual.
         allow: lets a barred value stand.
         write: keeps a line of text.
-        rule: opens an article.
+        referred: where a refusal leads.
         switch: changes to the other way of entering.
         entry: the verbs of what takes several taps.
     """
@@ -58,7 +59,7 @@ class Setting:
     missed: Callable[[str, str, int], Awaitable[None]]
     allow: Tap
     write: Callable[[str, str, str], Awaitable[None]]
-    rule: Callable[[str], Awaitable[None]]
+    referred: Referred
     switch: Callable[[], Awaitable[None]]
     entry: Entry
 

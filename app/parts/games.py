@@ -22,6 +22,8 @@ def game_row(session: Session, game: ListedGame, handle: str, route: str) -> ft.
         colour = look.BRASS if won or (game.ended_at is None and player.place == 1 and game.rounds) else look.INK
         shown = words.say("{player} {number}", player=session.shown(player.name, seat), number=player.total)
         points.append(text.strong(shown, colour) if colour == look.BRASS else text.body(shown))
+    if game.rulings:
+        points.append(text.note(words.count("{n} ruling", "{n} rulings", game.rulings)))
     spoken = words.say("{game}, {when}", game=words.game(game.key), when=when)
     return press(
         handle,

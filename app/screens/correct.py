@@ -35,8 +35,7 @@ def correct(seen: Seen, shown: Correction) -> ft.Control:
             panels = _pad(seen, shown)
     if seen.view.refusal is not None and seen.view.refused == ("", None):
         refusal = seen.view.refusal
-        rule = words.say("Rule"), words.say("Show the rule")
-        panels.append(refusal_strip(words.refusal(refusal), refusal.article, *rule, seen.session.show_rule))
+        panels.append(refusal_strip(words.refusal(refusal), refusal.article, seen.referred))
     return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -118,11 +117,10 @@ def _reseat(seen: Seen, reseating: Reseating) -> list[ft.Control]:
 def _fall(seen: Seen, falling: Falling) -> list[ft.Control]:
     """The entry that no longer stands, why, and what going back to it means."""
     words, entry, refusal = seen.words, falling.falls.entry, falling.falls.refusal
-    rule = words.say("Rule"), words.say("Show the rule")
     rows: list[ft.Control] = [
         text.heading(text.title(words.say("A later entry no longer stands"), narrow=seen.narrow)),
         text.handled("falls", text.strong(words.entry(entry.event)), live=True),
-        refusal_strip(words.refusal(refusal), refusal.article, *rule, seen.session.show_rule),
+        refusal_strip(words.refusal(refusal), refusal.article, seen.referred),
         text.body(
             words.count(
                 "Go back to there: {n} entry is taken back, and stays in the log.",

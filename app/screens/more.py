@@ -49,7 +49,7 @@ def _asked(seen: Seen) -> list[ft.Control]:
     if view.deal is not None and view.state.game.tricks is not None:
         hint = words.say("Tap the cards: whose trick, and what was wrong.")
         rows.append(_choice("judge", words.say("Who takes the trick?"), hint, judge))
-    elif view.deal is not None and (inquiries := view.state.game.inquiries):
+    elif view.deal is not None and (inquiries := view.state.inquiries()):
         rows.append(_choice("judge", *words.inquiry(inquiries[0].kind), judge))
     decided = words.say("What the table decided, for the log and for the next time.")
     rows.append(_choice("ruling", words.say("Record a ruling"), decided, act(session.show_ruling, seen.store.game_id)))

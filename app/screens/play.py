@@ -38,13 +38,7 @@ def play(seen: Seen) -> ft.Control:
     else:
         panels = [*_before(seen), *_main(seen)]
     if view.refusal is not None and view.refused is not None and not view.refused[0]:
-        strip = refusal_strip(
-            seen.words.refusal(view.refusal),
-            view.refusal.article,
-            seen.words.say("Rule"),
-            seen.words.say("Show the rule"),
-            seen.session.show_rule,
-        )
+        strip = refusal_strip(seen.words.refusal(view.refusal), view.refusal.article, seen.referred)
         panels.append(_known("refusal", strip))
     return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

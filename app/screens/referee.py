@@ -127,7 +127,7 @@ def _judges(session: Session) -> ft.Control:
         )
     ]
     for game in GAMES.values():
-        for inquiry in game.inquiries:
+        for inquiry in game.inquiries(None):
             place = f"asked/{game.key}/{inquiry.kind}"
             asked.append((place, f"/{place}", *words.of(game.key).inquiry(inquiry.kind)))
     rows: list[ft.Control] = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app import look
 from app.pads.setting import Setting
 from app.parts.frame import is_wide
+from app.parts.refusal import Referred
 from app.stores.session import Session
 from app.stores.table import TableStore
 from app.stores.view import TableView
@@ -26,6 +27,7 @@ class Seen:
         self.pane = 420.0 if self.wide else width - 2 * side
         self.aside = width - 2 * side - self.pane - 12 if self.wide else self.pane
         self.scale = device.text_scale
+        self.referred = Referred(session, store.game_id)
         self.narrow = self.pane - 26 < look.NARROW
 
     def note(self, player: str) -> str:
@@ -64,7 +66,7 @@ class Seen:
             missed=store.missed,
             allow=store.allow,
             write=store.write,
-            rule=self.session.show_rule,
+            referred=self.referred,
             switch=store.switch_by_trick,
             entry=store.entry,
         )

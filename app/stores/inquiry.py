@@ -47,8 +47,10 @@ class InquiryStore(ft.Observable):
 
     @property
     def inquiries(self) -> tuple[Inquiry, ...]:
-        """Everything that can be asked of this game."""
-        return GAMES[self.game].inquiries if self.game in GAMES else ()
+        """Everything that can be asked of this game, or at this table."""
+        if self._state is not None:
+            return self._state.inquiries()
+        return GAMES[self.game].inquiries(None) if self.game in GAMES else ()
 
     def read(self) -> None:
         """Look again how the game stands."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
+from models.asks import Draft
 from models.moments import now
+from models.storage.drafts import RULING
 from models.storage.rulings import EFFECTS, HOWS, Effect, How, KeptRuling, Ruling
 
 if TYPE_CHECKING:
@@ -18,6 +20,9 @@ LENGTH: Final = 300
 
 FOLLOWED_BY: Final[dict[Effect, str]] = {"redeal": "redeal", "points": "adjust"}
 """What the table enters next where a ruling changes the game, by the kind of its ask."""
+
+
+_QUESTION, _DECISION, _HOW, _EFFECT = (("", key) for key in ("question", "decision", "how", "effect"))
 
 
 class RulingStore(ft.Observable):
@@ -31,36 +36,41 @@ class RulingStore(ft.Observable):
     """
 
     def __init__(self, session: Session, game_id: str, article: str | None) -> None:
-        """Nothing decided yet."""
+        """What this device had of it, as yet nothing decided."""
         known = session.article(article) if article else None
-        self.question = known.title if known else ""
-        self.decision = ""
-        self.how: How = HOWS[0]
-        self.effect: Effect = EFFECTS[0]
         self.article = known.id if known else None
         self.game_id = game_id
         self._session = session
+        kept = self._kept()
+        self.question = str(kept.get(_QUESTION, known.title if known else ""))
+        self.decision = str(kept.get(_DECISION, ""))
+        self.how: How = next((how for how in HOWS if how == kept.get(_HOW)), HOWS[0])
+        self.effect: Effect = next((effect for effect in EFFECTS if effect == kept.get(_EFFECT)), EFFECTS[0])
 
     @property
     def is_whole(self) -> bool:
         """Whether it says what was asked and what was decided."""
         return bool(self.question.strip() and self.decision.strip())
 
-    def write_question(self, typed: str) -> None:
+    async def write_question(self, typed: str) -> None:
         """What it is about, as it is being typed."""
         self.question = _line(typed)
+        await self._keep()
 
-    def write_decision(self, typed: str) -> None:
+    async def write_decision(self, typed: str) -> None:
         """What was decided, as it is being typed."""
         self.decision = _line(typed)
+        await self._keep()
 
-    def choose_how(self, how: How) -> None:
+    async def choose_how(self, how: How) -> None:
         """By the rule, by a vote, or by the host."""
         self.how = how
+        await self._keep()
 
-    def choose_effect(self, effect: Effect) -> None:
+    async def choose_effect(self, effect: Effect) -> None:
         """What it does to the game."""
         self.effect = effect
+        await self._keep()
 
     async def record(self) -> None:
         """Keep it, on disk before the table is shown again; then the table asks for what the ruling changes."""
@@ -78,6 +88,7 @@ class RulingStore(ft.Observable):
             deal.label if deal is not None else None,
         )
         await session.keeping.write(lambda games: games.keep_ruling(self.game_id, ruling, now(), session.device.who))
+        await self._keep_as({})
         session.rulings.forget(self)
         session.live.tell(self.game_id, table.ledger)
         await session.go(f"/table/{self.game_id}")
@@ -87,6 +98,29 @@ class RulingStore(ft.Observable):
         else:
             await table.show_more(False)
         session.notice.show(session.words.say("The ruling is in the log."))
+
+    # -- half a ruling --------------------------------------------------------------------------------------------
+
+    @property
+    def _kind(self) -> str:
+        return f"{RULING}/{self.article or ''}"
+
+    def _kept(self) -> Draft:
+        """What this device had of it."""
+        session, kept = self._session, dict[str, Draft]()
+        ledger = session.table(self.game_id).ledger
+        if ledger is not None:
+            session.attempt(lambda: kept.update(session.repository.drafts(self.game_id, session.device.id, 0)))
+        return kept.get(self._kind, {})
+
+    async def _keep(self) -> None:
+        """Keep what there is of it, on disk."""
+        await self._keep_as({_QUESTION: self.question, _DECISION: self.decision, _HOW: self.how, _EFFECT: self.effect})
+
+    async def _keep_as(self, draft: Draft) -> None:
+        game_id, device = self.game_id, self._session.device.id
+        if self._session.table(game_id).ledger is not None:
+            await self._session.keeping.write(lambda games: games.keep_draft(game_id, device, 0, self._kind, draft))
 
 
 class Rulings:

@@ -310,7 +310,7 @@ class Game(Generic[G]):
         tricks: how tricks are played, in a game that has any.
         pack: the cards that tricks are played with, as far as it is known which of them are in play.
         bids: what whoever bids next may say, in a game with bidding; None while nobody bids.
-        inquiries: what else the referee is asked.
+        inquiries: what else the referee is asked at a table with these rules; with None, at none.
         turns: who still has a turn and why, in a game in which that can be asked.
     """
 
@@ -336,7 +336,7 @@ class Game(Generic[G]):
     tricks: TrickRules | None = None
     pack: Callable[[G], tuple[Face, ...]] = lambda _: PACK
     bids: Callable[[G], Bids | None] = lambda _: None
-    inquiries: tuple[Inquiry, ...] = ()
+    inquiries: Callable[[Rules | None], tuple[Inquiry, ...]] = lambda _: ()
     turns: Callable[[G], tuple[tuple[str, ...], Answer] | None] = lambda _: None
 
     def defaults(self, count: int) -> Rules:

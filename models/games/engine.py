@@ -9,7 +9,21 @@ from itertools import takewhile
 from typing import Any, ClassVar, Final, Literal
 
 from models.asks import Amount, Ask, Choice, Draft, Event, Form, Line, Pick, Refusal
-from models.games.definition import Answer, Bids, Deal, Game, Kind, Note, Pot, Round, Rules, Step, answered, best_of
+from models.games.definition import (
+    Answer,
+    Bids,
+    Deal,
+    Game,
+    Inquiry,
+    Kind,
+    Note,
+    Pot,
+    Round,
+    Rules,
+    Step,
+    answered,
+    best_of,
+)
 from models.growing import Growing
 from models.judge import DUMMY, KnownTricks
 from models.ranking import Place, ranking
@@ -243,6 +257,10 @@ class State:
     def bids(self) -> Bids | None:
         """What whoever bids next may say, and why; None while nobody bids."""
         return self.game.bids(self.own) if self.ending is None else None
+
+    def inquiries(self) -> tuple[Inquiry, ...]:
+        """What else the referee is asked at this table."""
+        return self.game.inquiries(self.rules)
 
     def turns(self) -> tuple[tuple[str, ...], Answer] | None:
         """Who still has a turn, and why; None in a game where nobody asks, and at the end."""

@@ -335,6 +335,6 @@ JABBERWOCKY: Final = Game(
     is_over=is_over,
     tricks=TRICKS,
     bids=bids,
-    inquiries=(DEALER_BID,),
+    inquiries=lambda _: (DEALER_BID,),
 )
 """Three to five players; D8: a leader with only trumps may lead one. D9: the dealer's restriction may be off."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, or_
+from sqlalchemy import bindparam, delete, not_, or_
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import Session, col, select
 
@@ -14,6 +14,11 @@ from models.storage.schema import DraftRow
 
 JUDGE: Final = "judge"
 """What the referee was told of a deal: it holds whatever is entered meanwhile."""
+
+RULING: Final = "ruling"
+"""How the kinds of rulings that are being written down begin: they too hold whatever is entered meanwhile."""
+
+_HOLDS: Final = or_(col(DraftRow.kind) == JUDGE, col(DraftRow.kind).startswith(RULING))
 
 # Said once: a tap waits for this.
 _ROW: Final = insert(DraftRow)
@@ -24,7 +29,7 @@ _KEEP: Final = _ROW.on_conflict_do_update(
 _DROP: Final = delete(DraftRow).where(
     col(DraftRow.game_id) == bindparam("game"),
     col(DraftRow.revision) < bindparam("now"),
-    col(DraftRow.kind) != JUDGE,
+    not_(_HOLDS),
 )
 
 
@@ -49,12 +54,12 @@ def keep(game_id: str, device: str, revision: int, kind: str, draft: Draft, *, s
 
 
 def kept(game_id: str, device: str, revision: int, *, session: Session) -> dict[str, Draft]:
-    """What this device has half entered at this revision, by kind of ask; what the judge was told, at any."""
+    """What this device has half entered at this revision, by kind of ask; the judge's tricks and rulings, at any."""
     rows = session.exec(
         select(DraftRow.kind, DraftRow.cells).where(
             DraftRow.game_id == game_id,
             DraftRow.device == device,
-            or_(col(DraftRow.revision) == revision, col(DraftRow.kind) == JUDGE),
+            or_(col(DraftRow.revision) == revision, _HOLDS),
         )
     )
     return {kind: read_cells(cells) for kind, cells in rows}

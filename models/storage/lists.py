@@ -17,7 +17,8 @@ from models.storage.times import moment, stamp
 GameId: TypeAlias = str
 
 _GAMES: Final = (
-    "SELECT id, key, night_id, standing, created_at, updated_at, finished_at, phase, rounds, set_aside FROM game"
+    "SELECT id, key, night_id, standing, created_at, updated_at, finished_at, phase, rounds, set_aside,"
+    " (SELECT count(*) FROM ruling WHERE ruling.game_id = game.id) FROM game"
 )
 _SEATS: Final = (
     "SELECT seat.game_id, seat.name, player.id, player.name FROM seat JOIN player ON player.id = seat.player_id"
@@ -45,6 +46,7 @@ class ListedGame:
         winners: by seat name; empty while the game runs, and where no round was scored.
         ended_at: None while the game runs.
         rounds: how many are scored.
+        rulings: how many the table has written down.
         label: the round on the table, None after the end; `dealer` (by seat name) deals it.
     """
 
@@ -58,6 +60,7 @@ class ListedGame:
     ended_at: datetime | None
     ended_early: bool
     rounds: int
+    rulings: int
     label: str | None
     dealer: str | None
     set_aside: bool
@@ -104,7 +107,7 @@ def _listed(file: sqlite3.Connection, here: str, *values: str | int) -> tuple[Li
 
 
 def _game(row: tuple[Any, ...], seats: dict[str, tuple[str, str]]) -> ListedGame:
-    id, key, night, standing, created_at, updated_at, finished_at, phase, rounds, set_aside = row
+    id, key, night, standing, created_at, updated_at, finished_at, phase, rounds, set_aside, rulings = row
     now = read_standing(json.loads(standing))
     return ListedGame(
         id=id,
@@ -117,6 +120,7 @@ def _game(row: tuple[Any, ...], seats: dict[str, tuple[str, str]]) -> ListedGame
         ended_at=moment(finished_at) if finished_at else None,
         ended_early=phase == EARLY,
         rounds=rounds,
+        rulings=rulings,
         label=now.label,
         dealer=now.dealer,
         set_aside=bool(set_aside),

@@ -91,7 +91,7 @@ async def test_a_question_that_nobody_knows_harms_nothing(games: Repository, rou
     assert screen.has("back")
 
 
-INQUIRIES = [(key, each) for key, game in GAMES.items() for each in game.inquiries]
+INQUIRIES = [(key, each) for key, game in GAMES.items() for each in game.inquiries(None)]
 
 
 @pytest.mark.parametrize(("key", "inquiry"), INQUIRIES, ids=[f"{key}-{each.kind}" for key, each in INQUIRIES])
@@ -110,6 +110,16 @@ def test_everything_that_can_be_asked_has_words_and_an_article(key: str, inquiry
         answer = inquiry.answer(dict(zip((part.field for part in inquiry.parts), told, strict=True)))
         assert words.verdict(answer)
         assert book.article(answer.article) is not None
+
+
+@pytest.mark.parametrize("jokers", [False, True])
+async def test_a_table_is_asked_of_jokers_only_where_it_plays_with_them(games: Repository, jokers: bool):
+    game_id = at_table(games, "cambio", jokers=jokers)
+    screen = await opened(f"/judge/{game_id}")
+    assert screen.has("lay/K")
+    assert screen.has("lay/joker") is jokers
+    await screen.tap("about/power")
+    assert screen.has("lay/joker") is jokers
 
 
 async def test_is_this_snap_right(games: Repository):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.device.folders import assets_folder
@@ -17,6 +19,7 @@ from models.rulebook import Rulebook
 from models.storage.repository import Repository
 from models.storage.rulings import Ruling
 from models.table import Seats
+from tests.storage.evenings import enter
 from tests.support.evening import spend
 from tests.support.games import bid, deal, recorded
 from tests.support.headless import Screen
@@ -205,6 +208,50 @@ async def test_a_ruling_is_written_down_from_a_refusal_and_the_same_entry_is_sti
     await screen.tap("tab/log")
     assert screen.has("ruled/1")
     assert {"Cy deals for the first time", "The rule stands", "By a vote"} <= set(screen.texts())
+
+
+async def test_a_refusal_leads_to_a_ruling_by_itself_and_back_to_the_same_entry(games: Repository):
+    game_id = bidding(games)
+    screen = await opened(f"/table/{game_id}")
+    await screen.tap("bid/Cy/1")
+    said = screen.text("refusal")
+    await screen.tap("ruling")
+    assert screen.page.route == f"/ruling/{game_id}/jabberwocky/dealer-bid"
+    await screen.tap("back")
+    assert screen.text("refusal") == said
+    await screen.tap("ruling")
+    await screen.enter("ruling-decision", "It stands")
+    await screen.tap("record")
+    assert (screen.page.route, screen.text("refusal")) == (f"/table/{game_id}", said)
+    assert games.rulings(game_id)[0].ruling.article == "jabberwocky/dealer-bid"
+
+
+async def test_half_a_ruling_is_there_again_after_the_page_was_closed_and_the_table_went_on(games: Repository):
+    game_id = bidding(games)
+    phone = {"get": json.dumps({"id": "phone"}), "set": True}
+    route = f"/ruling/{game_id}/jabberwocky/dealer-bid"
+    screen = await Screen.open(main, route=route, answers=phone)
+    await screen.enter("ruling-decision", "The rule st")
+    await screen.tap("ruling-how/vote")
+    enter(games, game_id, bid("Cy", 0))
+    screen = await Screen.open(main, route=route, answers=phone)
+    assert [field.value for field in screen.controls(ft.TextField)][1] == "The rule st"
+    assert screen.selected("ruling-how/vote")
+    await screen.tap("record")
+    (kept,) = games.rulings(game_id)
+    assert (kept.ruling.decision, kept.ruling.how) == ("The rule st", "vote")
+    screen = await Screen.open(main, route=route, answers=phone)
+    assert [field.value for field in screen.controls(ft.TextField)][1] == ""
+
+
+async def test_history_marks_the_games_with_rulings(games: Repository):
+    evening = spend(games)
+    screen = await opened("/history")
+    assert not any("ruling" in said for said in screen.texts())
+    for decision in ("Yes", "No"):
+        games.keep_ruling(evening.shared, Ruling("Was it late?", decision, "vote", "none"), now())
+    screen = await opened("/history")
+    assert screen.texts().count("2 rulings") == 1
 
 
 async def test_earlier_rulings_stand_under_their_article_with_date_and_game(games: Repository):

@@ -8,7 +8,7 @@ import pytest
 
 from app.words import Words
 from models.cards import JOKER, PACK, Told
-from models.games.cambio.referee import INQUIRIES, Came, Laid, judge_snap, turns_left, what_it_does
+from models.games.cambio.referee import Came, Laid, inquiries, judge_snap, turns_left, what_it_does
 from models.games.definition import Answer
 from tests.support.cambio import call, called, last, table
 from tests.support.games import begin, finish, play
@@ -82,7 +82,7 @@ def test_who_still_has_a_turn() -> None:
 
 
 def test_what_can_be_asked_is_answered_by_the_same_rules() -> None:
-    snap, power = INQUIRIES
+    snap, power = inquiries(None)
     asked = {"top": "7", "card": "7", "whose": "other", "laid": "own-snap"}
     assert snap.answer(asked) == judge_snap(card("7"), card("7"), own=False, laid="own-snap").why
     assert snap.answer({**asked, "whose": "own"}) == judge_snap(card("7"), card("7"), laid="own-snap").why

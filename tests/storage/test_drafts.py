@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from models.asks import Draft
-from models.storage.drafts import JUDGE, read_cells, write_cells
+from models.storage.drafts import JUDGE, RULING, read_cells, write_cells
 from models.storage.engine import Store
 from models.storage.repository import Repository
 from tests.storage.evenings import enter, start
@@ -84,6 +84,15 @@ def test_what_the_judge_was_told_stays_while_the_table_goes_on(repository: Repos
     assert repository.drafts(game, "phone", 1) == {JUDGE: told}
     repository.keep_draft(game, "phone", 1, JUDGE, {})
     assert repository.drafts(game, "phone", 1) == {}
+
+
+def test_half_a_ruling_stays_while_the_table_goes_on(repository: Repository) -> None:
+    game = start(repository)
+    half: Draft = {("", "question"): "May Bo?"}
+    repository.keep_draft(game, "phone", 0, f"{RULING}/table/redeal", half)
+    enter(repository, game, bid("Bo", 1))
+    assert repository.drafts(game, "phone", 1) == {f"{RULING}/table/redeal": half}
+    assert repository.drafts(game, "laptop", 1) == {}
 
 
 @given(draft=drafts)

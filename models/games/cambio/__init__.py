@@ -6,7 +6,7 @@ from typing import Final
 
 from models.games.cambio.hands import POWERS, WHEN
 from models.games.cambio.play import Call, LastTurn, Reveal, apply, begin, is_fresh, is_over, is_rest
-from models.games.cambio.referee import INQUIRIES, turns_left
+from models.games.cambio.referee import inquiries, turns_left
 from models.games.cambio.table import SNAP, asks, deal, notes, procedure
 from models.games.definition import Game, Option, Statement, answered, told
 
@@ -37,7 +37,7 @@ CAMBIO: Final = Game(
     is_fresh=is_fresh,
     is_over=is_over,
     is_rest=is_rest,
-    inquiries=INQUIRIES,
+    inquiries=inquiries,
     turns=turns_left,
     helps=(Statement(WHEN, {}), *(Statement(kind, {"card": rank}) for rank, kind in POWERS.items())),
 )

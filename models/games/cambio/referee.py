@@ -9,7 +9,7 @@ from models.asks import Choice, Pick
 from models.cards import JOKER, RANKS, Told
 from models.games.cambio.hands import POWERS
 from models.games.cambio.play import Cambio
-from models.games.definition import Answer, Inquiry, of_words
+from models.games.definition import Answer, Inquiry, Rules, of_words
 
 Laid = Literal["turn", "own-snap", "other-snap"]
 """How the card on top of the discards came there: in somebody's turn, by a snap of this player's, or of another's."""
@@ -51,33 +51,42 @@ def what_it_does(card: Told, came: Came = "deck") -> Answer:
     return Answer(POWERS.get(card.rank, "power-none"), {"card": str(card)}, "cambio/actions")
 
 
-_RANKS: Final = tuple(map(Choice, (*RANKS, JOKER)))
+def _asked_of(*ranks: str) -> tuple[Inquiry, ...]:
+    """Is this snap right, and what does this card do, in a pack of these ranks?"""
+    cards = tuple(map(Choice, ranks))
+    return (
+        Inquiry(
+            "snap",
+            (
+                Pick("top", "card", cards),
+                Pick("card", "card", cards),
+                of_words("whose", "own", "other"),
+                of_words("laid", *get_args(Laid)),
+            ),
+            lambda told: (
+                judge_snap(
+                    Told(str(told["card"])),
+                    Told(str(told["top"])),
+                    own=told["whose"] == "own",
+                    laid=cast(Laid, told["laid"]),
+                ).why
+            ),
+        ),
+        Inquiry(
+            "power",
+            (Pick("card", "card", cards), of_words("came", *get_args(Came))),
+            lambda told: what_it_does(Told(str(told["card"])), cast(Came, told["came"])),
+        ),
+    )
 
-INQUIRIES: Final = (
-    Inquiry(
-        "snap",
-        (
-            Pick("top", "card", _RANKS),
-            Pick("card", "card", _RANKS),
-            of_words("whose", "own", "other"),
-            of_words("laid", *get_args(Laid)),
-        ),
-        lambda told: (
-            judge_snap(
-                Told(str(told["card"])),
-                Told(str(told["top"])),
-                own=told["whose"] == "own",
-                laid=cast(Laid, told["laid"]),
-            ).why
-        ),
-    ),
-    Inquiry(
-        "power",
-        (Pick("card", "card", _RANKS), of_words("came", *get_args(Came))),
-        lambda told: what_it_does(Told(str(told["card"])), cast(Came, told["came"])),
-    ),
-)
-"""Is this snap right, and what does this card do?"""
+
+_WITHOUT_JOKERS: Final = _asked_of(*RANKS)
+_WITH_JOKERS: Final = _asked_of(*RANKS, JOKER)
+
+
+def inquiries(rules: Rules | None) -> tuple[Inquiry, ...]:
+    """What this table may ask of snaps and cards: of a joker only where there are any, or where no table is known."""
+    return _WITH_JOKERS if rules is None or rules["jokers"] else _WITHOUT_JOKERS
 
 
 def turns_left(state: Cambio) -> tuple[tuple[str, ...], Answer]:
