@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from models.games import GAMES
-from models.games.definition import Rules, Setting
+from models.games.definition import Option, Rules, Setting
 
 ORIGINAL: Final = "en"
 """The language that every article is written in first, and is shown in where there is no translation."""
@@ -231,17 +231,27 @@ def game_of(name: str) -> str:
 
 
 def settings_of(game: str, rules: Rules | None = None, players: int | None = None) -> Settings:
-    """What a table plays, with what is usual where it chose nothing or its choice does not matter for so many."""
+    """What a table plays, with what is usual where it chose nothing or its choice does not matter for so many.
+
+    What is usual for some number of players only is None where nobody sits.
+    """
     if game not in GAMES:
         return {}
     chosen = rules or {}
     settings: dict[str, Setting] = {
         option.key: chosen[option.key]
         if option.key in chosen and (players is None or option.matters(players, chosen))
-        else option.by_seats.get(players or 0, option.default)
+        else _usual(option, players)
         for option in GAMES[game].options
     }
     return settings if players is None else {**settings, PLAYERS: players}
+
+
+def _usual(option: Option, players: int | None) -> Setting:
+    """What is played where nothing was chosen."""
+    if players is None and option.by_seats:
+        return None
+    return option.by_seats.get(players or 0, option.default)
 
 
 def _written(setting: Setting) -> str:

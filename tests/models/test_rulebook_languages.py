@@ -218,4 +218,5 @@ def possible(game: str, key: str) -> set[str]:
             return {"yes", "no"}
         case "one-of":
             return set(map(str, option.values))
-    return {"none" if option.default is None else str(option.default)}
+    usual = "none" if option.default is None else str(option.default)
+    return {usual, "none"} if option.by_seats else {usual}

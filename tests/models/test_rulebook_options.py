@@ -55,9 +55,15 @@ def test_numbers_of_this_table_are_put_in_their_place() -> None:
 
 
 def test_what_is_usual_depends_on_how_many_sit() -> None:
-    assert "This game has sets: 4." in read("metamorphosis/sets", players=2).text
-    assert "This game has sets: 3." in read("metamorphosis/sets", players=3).text
-    assert "This game has sets: 2." in read("metamorphosis/sets", players=3, sets=2).text
+    assert "Sets in this game: 4." in read("metamorphosis/sets", players=2).text
+    assert "Sets in this game: 3." in read("metamorphosis/sets", players=3).text
+    assert "Sets in this game: 2." in read("metamorphosis/sets", players=3, sets=2).text
+
+
+def test_what_depends_on_how_many_sit_is_not_said_where_nobody_sits() -> None:
+    text = read("metamorphosis/sets").text
+    assert "Two players usually play four sets" in text
+    assert "in this game" not in text
 
 
 def test_an_option_that_does_not_matter_to_so_many_changes_nothing() -> None:
