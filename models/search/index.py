@@ -9,8 +9,9 @@ less than the word itself, and a question found brings its article with it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -34,6 +35,9 @@ _OFTEN: Final = 1.2
 
 _MISSPELT, _BEGUN, _SAID, _NAME = 0.7, 0.35, 0.8, 0.2
 """What a word weighs that was misspelt, is not typed to its end, is said for another, or is the name of a game."""
+
+_BESIDE: Final = 0.3
+"""What two words weigh that stand side by side in the text as they were typed, besides what each of them does."""
 
 _APART: Final = 0.4
 """What is left of the words of a saying that means something as a whole."""
@@ -143,7 +147,8 @@ class _Index:
             else:
                 query += self._together(typed[at : at + length], meant[at : at + length])
             at += length
-        return query or meant
+        side_by_side = [{pair: _BESIDE} for pair in _pairs([stem(word, self._language) for word in typed])]
+        return [*(query or meant), *side_by_side]
 
     def _terms(self, word: str, *, begun: bool) -> _Terms:
         """The stems that one word can mean as it is written."""
@@ -215,6 +220,11 @@ def _parts(entry: Article | Question, synonyms: Synonyms) -> list[tuple[float, l
     return parts
 
 
+def _pairs(stems: Sequence[str]) -> list[str]:
+    """Each two words that stand side by side: "no trump" says more than the two of them."""
+    return [f"{one} {other}" for one, other in pairwise(stems)]
+
+
 def _weights(texts: list[list[tuple[float, list[str]]]], language: str) -> dict[str, dict[int, float]]:
     """What each stem is worth in each of the texts, by their places in the list."""
     lengths = [sum(weight * len(part) for weight, part in parts) for parts in texts]
@@ -222,8 +232,9 @@ def _weights(texts: list[list[tuple[float, list[str]]]], language: str) -> dict[
     often: dict[str, dict[int, float]] = {}
     for place, parts in enumerate(texts):
         for weight, part in parts:
-            for word, times in Counter(part).items():
-                in_texts = often.setdefault(stem(word, language), {})
+            stems = [stem(word, language) for word in part]
+            for term, times in Counter((*stems, *_pairs(stems))).items():
+                in_texts = often.setdefault(term, {})
                 in_texts[place] = in_texts.get(place, 0.0) + weight * times
     weights: dict[str, dict[int, float]] = {}
     for term, in_texts in often.items():
