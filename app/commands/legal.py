@@ -26,6 +26,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--broken", default="no", metavar="yes|no", help="whether a trump has been played before; without it: no"
     )
+    parser.add_argument("--lang", default="en", metavar="L", help="en, ru or es; without it: en")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -33,10 +34,9 @@ def run(chosen: Namespace) -> int:
     """Judge the hand."""
     from app.commands import typed
     from app.sheet_text import json_line
-    from app.words import Words
     from models.tricks import Turn, judged
 
-    words = Words()
+    words = typed.words(chosen.lang)
     with typed.read_with_care(words):
         rules = typed.rules_of(chosen.game)
         hand = typed.cards(chosen.hand, "--hand", rules)

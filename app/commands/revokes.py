@@ -23,6 +23,7 @@ LARGEST = 2**20
 def add(parser: ArgumentParser) -> None:
     """Describe its arguments."""
     parser.add_argument("file", metavar="FILE", help="the tricks of one deal, as far as they are known")
+    parser.add_argument("--lang", default="en", metavar="L", help="en, ru or es; without it: en")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -31,12 +32,11 @@ def run(chosen: Namespace) -> int:
     from app.commands import typed
     from app.files import read_file
     from app.sheet_text import json_line, plain
-    from app.words import Words
     from models.games.trick_game import ANY_TRICK
     from models.trick_file import read_tricks
     from models.tricks import revokes
 
-    words = Words()
+    words = typed.words(chosen.lang)
     with typed.read_with_care(words, chosen.file):
         tricks = read_tricks(read_file(chosen.file, LARGEST)).tricks
     found = revokes(tricks, ANY_TRICK)

@@ -42,18 +42,14 @@ def run(chosen: Namespace) -> int:
     from app.commands import typed
     from app.device.folders import assets_folder
     from app.sheet_text import json_line
-    from app.words import Words
     from models.rulebook import Rulebook
     from models.written import Unusable
 
     rules = assets_folder() / "rules"
     book, asked = Rulebook(rules), " ".join(chosen.words)
-    with typed.read_with_care(Words()):
-        game = None if chosen.game is None else typed.game(chosen.game)
-        if chosen.lang not in book.languages():
-            raise Unusable("unknown-language", "--lang", language=chosen.lang, known=", ".join(book.languages()))
-    words = Words(chosen.lang, assets_folder() / "locale")
+    words = typed.words(chosen.lang)
     with typed.read_with_care(words):
+        game = None if chosen.game is None else typed.game(chosen.game)
         if not NAME.fullmatch(asked):
             return _list(words, book, rules, asked, game, as_json=chosen.json)
         entry = book.article(asked, chosen.lang) or book.question(asked, chosen.lang)

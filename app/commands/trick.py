@@ -17,6 +17,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("cards", nargs="+", metavar="CARD", help="the cards, the first one led")
     parser.add_argument("--game", metavar="GAME", help="jabberwocky, metamorphosis or abracadabra")
     parser.add_argument("--trump", metavar="SUIT", help="the trump suit, such as hearts; without it, or none: no trump")
+    parser.add_argument("--lang", default="en", metavar="L", help="en, ru or es; without it: en")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -24,11 +25,10 @@ def run(chosen: Namespace) -> int:
     """Judge the trick."""
     from app.commands import typed
     from app.sheet_text import json_line
-    from app.words import Words
     from models.games.trick_game import ANY_TRICK
     from models.tricks import taker
 
-    words = Words()
+    words = typed.words(chosen.lang)
     with typed.read_with_care(words):
         rules = ANY_TRICK if chosen.game is None else typed.rules_of(chosen.game)
         cards, trump = typed.cards(chosen.cards, "CARD", rules), typed.trump(chosen.trump)

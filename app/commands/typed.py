@@ -7,7 +7,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from app.commands.said import Refused
+from app.device.folders import assets_folder
 from app.sheet_text import plain
+from app.translations import LANGUAGES
 from app.words import Words
 from models.cards import JOKER, SUITS, Face, Joker, face
 from models.games import GAMES
@@ -26,6 +28,14 @@ def read_with_care(words: Words, file: str = "") -> Iterator[None]:
     except Unusable as unusable:
         where = f"{plain(file)}: " if file else ""
         raise Refused(f"{where}{plain(words.fault(unusable))}.") from None
+
+
+def words(language: str) -> Words:
+    """The words of the language that was asked for. Refused in English where it is none of ours."""
+    with read_with_care(Words()):
+        if language not in LANGUAGES:
+            raise Unusable("unknown-language", "--lang", language=language, known=", ".join(LANGUAGES))
+    return Words(language, assets_folder() / "locale")
 
 
 def game(typed: str) -> str:

@@ -49,7 +49,7 @@ FAULTS: Final = {
     "no-suit": phrase("{place}: “{text}” is no suit; there are clubs, diamonds, hearts and spades"),
     "no-tricks": phrase("{place}: this game is played without tricks"),
     "neither-yes-nor-no": phrase("{place}: this is yes or no"),
-    "unknown-language": phrase("{place}: the rulebook is not in “{language}”; it is in {known}"),
+    "unknown-language": phrase("{place}: “{language}” is not spoken here; there are {known}"),
     "no-article": phrase("there is no article called “{name}”"),
     "nothing-found": phrase("nothing in the rulebook answers to “{words}”"),
     "not-a-play": phrase("{place}: a card stands with its player, as two texts in a list"),

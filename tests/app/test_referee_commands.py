@@ -225,6 +225,17 @@ def test_a_file_that_is_no_deal_is_refused_with_its_name(folder: Path) -> None:
 # Articles, words, and what is loaded
 
 
+def test_they_answer_in_the_language_that_is_asked_for(folder: Path) -> None:
+    revoked = saved(folder, FOUR_TRICKS)
+    told = {language: said("revokes", revoked, "--lang", language)[0] for language in ("en", "ru", "es")}
+    assert len(set(told.values())) == 3
+    assert told["ru"].startswith("Взятка 1")
+    trick = ("trick", "--trump", "hearts", "7S", "9S", "2H", "--lang")
+    assert answer(*trick, "es")["reason"] == "2♥ es el triunfo más alto de la baza."
+    assert said("legal", "--game", "jabberwocky", "--hand", "7H", "9S", "--lang", "es") == ["Se puede jugar: 7♥ 9♠"]
+    assert refusal(*trick, "de") == "--lang: “de” is not spoken here; there are en, ru, es."
+
+
 def test_every_article_that_they_name_is_in_the_book() -> None:
     book = Rulebook(ROOT / "assets" / "rules")
     named = {answer("trick", "7S")["article"], answer("trick", "joker")["article"]}

@@ -84,8 +84,8 @@ def test_every_article_and_question_can_be_printed():
         (["jabberwocky/castling"], "there is no article called “jabberwocky/castling”."),
         (["whist/aim"], "there is no article called “whist/aim”."),
         (["hook", "--game", "whist"], "--game: there is no game called “whist”."),
-        (["hook", "--lang", "de"], "--lang: the rulebook is not in “de”; it is in en, es, ru."),
-        (["hook", "--lang", "../en"], "--lang: the rulebook is not in “../en”; it is in en, es, ru."),
+        (["hook", "--lang", "de"], "--lang: “de” is not spoken here; there are en, ru, es."),
+        (["hook", "--lang", "../en"], "--lang: “../en” is not spoken here; there are en, ru, es."),
     ],
 )
 def test_what_is_not_there_is_told_in_a_sentence(arguments: list[str], sentence: str):
