@@ -67,6 +67,7 @@ class DeviceStore(ft.Observable):
             self.id = str(uuid4())
             await self._keep()
         self._show_theme()
+        self._show_language()
 
     @property
     def language(self) -> str:
@@ -76,11 +77,15 @@ class DeviceStore(ft.Observable):
     async def choose_language(self, language: str) -> None:
         """Speak this language here, or with an empty one whatever the device asks for."""
         self.chosen_language = language
+        self._show_language()
+        self._page.update()
         await self._keep()
 
     def ask_for_languages(self, tags: Sequence[str]) -> None:
         """The device itself was set to other languages meanwhile."""
         self.asked_languages = tuple(tags)
+        self._show_language()
+        self._page.update()
 
     async def choose_theme(self, theme: Theme) -> None:
         """Day, night, or as the device has it."""
@@ -166,6 +171,11 @@ class DeviceStore(ft.Observable):
 
     def _show_theme(self) -> None:
         self._page.theme_mode = ft.ThemeMode(self.theme)
+
+    def _show_language(self) -> None:
+        """Tell the page, which tells a browser and whatever reads it aloud, and Flet, which has words of its own."""
+        ours = [ft.Locale(language) for language in LANGUAGES]
+        self._page.locale_configuration = ft.LocaleConfiguration(ours, ft.Locale(self.language))
 
     async def _keep(self) -> None:
         kept = {

@@ -107,6 +107,20 @@ async def test_a_device_that_is_set_to_another_language_is_followed(evening: Eve
     assert screen.text("nav/settings") == "Ajustes"
 
 
+async def test_the_page_says_which_language_it_is_in(evening: Evening):
+    def shown(screen: Screen) -> str:
+        configured = screen.page.locale_configuration
+        assert configured is not None
+        assert configured.current_locale in configured.supported_locales, "or Flet takes no notice"
+        return configured.current_locale.language_code
+
+    screen = await Device("es-MX").open("/settings")
+    assert shown(screen) == "es"
+    await screen.tap("language/ru")
+    assert shown(screen) == "ru"
+    assert shown(await Device("de").open("/settings")) == "en"
+
+
 async def test_a_language_that_nobody_has_is_not_taken(evening: Evening):
     device = Device("ru")
     device.kept["kibitzer.device"] = json.dumps({"id": "x", "language": "tlh"})

@@ -256,6 +256,10 @@ class Tab:
         )
         return str(self.browser.wait(self.page.evaluate(script)))
 
+    def language(self) -> str:
+        """The language that the page says it is in."""
+        return str(self.browser.wait(self.page.evaluate("document.documentElement.lang")))
+
     def has(self, handle: str) -> bool:
         """Tell whether the handle is there now; an empty text is not."""
         return self.browser.wait(self._at(handle).count()) > 0

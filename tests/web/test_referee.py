@@ -25,6 +25,8 @@ def test_from_a_barred_bid_to_a_ruling_and_back_in_russian(kibitzer: Server, sco
     tab.wait_for("refusal")
     refused = tab.text("refusal")
     assert re.fullmatch(r"[^A-Za-z]+", refused)
+    assert tab.language() == "ru"
+    assert tab.has("ruling")
     phone.tap("rule")
 
     tab.wait_for("question/jabberwocky/barred-bid")
