@@ -61,6 +61,7 @@ async def main(page: ft.Page) -> None:
         return
     session = Session(page, keeping, assets_folder(), coverage())
     page.session.store.set(SESSION, session)
+    _hear_out(page)
     if (damaged := keeping.store.set_aside) is not None:
         session.notice.show(session.words.set_aside(damaged, copies=bool(copies_of(keeping.store.path))))
     _watch(page, session)
@@ -78,6 +79,17 @@ async def _afterwards(session: Session) -> None:
     """What a start does not wait for."""
     await get_ready()
     await session.copies.keep()
+
+
+def _hear_out(page: ft.Page) -> None:
+    """Let a client's answer come for a control that has gone meanwhile: Flet 1.0.5 would end the connection over it."""
+    session = page.session
+    heard = session.handle_invoke_method_results
+
+    def hear(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+        heard(control_id if control_id in session.index else page._i, call_id, result, error)
+
+    session.handle_invoke_method_results = hear  # type: ignore[method-assign]
 
 
 def _watch(page: ft.Page, session: Session) -> None:

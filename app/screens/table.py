@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import flet as ft
 
@@ -108,7 +109,8 @@ def _read_on(session: Session, store: TableStore, page: TablePage) -> None:
     async def go_on() -> None:
         line, scrolled = store.correcting.read_on(), store.scrolled.current
         if line is not None and scrolled is not None:
-            await scrolled.scroll_to(scroll_key=line_key(line))
+            with suppress(RuntimeError):  # the log may be gone again before it was scrolled
+                await scrolled.scroll_to(scroll_key=line_key(line))
 
     def turned() -> None:
         if page.opened is None and page.tab == "log":

@@ -193,6 +193,12 @@ def test_trap_9_an_icon_button_has_its_name_only_when_merged(browser: Browser, s
     tab.close()
 
 
+async def test_an_answer_for_a_control_that_has_gone_ends_the_connection():
+    screen = await Screen.of(TallyView, Tally())
+    with pytest.raises(RuntimeError, match="not registered"):  # in the loop that receives, which ends with it
+        screen.session.handle_invoke_method_results(10**9, "late", None, None)
+
+
 @pytest.mark.browser
 def test_a_tap_on_semantics_alone_reaches_nobody(browser: Browser, serve: Callable[..., Server]):
     tab = browser.open_page(serve("tests.support.counter").url)

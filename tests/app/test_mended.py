@@ -207,3 +207,10 @@ async def test_the_articles_of_the_table_can_be_read(games: Repository):
 def test_what_can_be_tapped_is_as_large_as_a_finger():
     assert min(look.TOUCH, look.CARD_WIDTH, look.SMALL_CARD_HEIGHT, look.CARD_HEIGHT) >= 48
     assert look.BUTTON_HEIGHT >= 48
+
+
+async def test_a_client_that_answers_for_what_has_gone_from_the_screen_stays_connected(games: Repository):
+    screen, _ = await at_the_table(table(games))
+    screen.session.handle_invoke_method_results(10**9, "late", None, None)
+    await screen.tap("bid/Ann/1")
+    assert screen.has("bid/Bo/1")
