@@ -247,13 +247,13 @@ def NoticeLine(notice: Notice, words: Words, side: int) -> ft.Control:
             ft.Row(
                 [
                     ft.Container(text.note(notice.text, look.INK), expand=True),
-                    text.strong(words.say("Close"), look.LOSS),
+                    text.strong(words.say("Close"), look.BRASS if notice.good else look.LOSS),
                 ],
                 spacing=12,
             ),
             act(notice.clear),
             padding=12,
-            bgcolor=look.REFUSAL,
+            bgcolor=look.WELL if notice.good else look.REFUSAL,
             border_radius=look.BUTTON_RADIUS,
         ),
         padding=ft.Padding.only(left=side, right=side, bottom=4),

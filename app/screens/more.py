@@ -66,7 +66,7 @@ def _out(seen: Seen) -> list[ft.Control]:
         hint = words.say("As text, to wherever this device shares.")
         rows.append(_choice("share", words.say("Share the sheet"), hint, act(session.tapped), action=share))
     if has.copy:
-        copied = act(session.notice.show, words.say("Copied."))
+        copied = act(session.notice.done, words.say("Copied."))
         hint = words.say("As text, to be pasted anywhere.")
         rows.append(_choice("copy", words.say("Copy the sheet"), hint, copied, action=ft.CopyToClipboard(sheet)))
     if session.moving.can_leave():

@@ -99,7 +99,7 @@ def _ways(session: Session, leaving: Leaving) -> ft.Control | None:
     words, has = session.words, session.device.has
     buttons: list[ft.Control] = []
     if has.copy:
-        copied = act(session.notice.show, words.say("Copied."))
+        copied = act(session.notice.done, words.say("Copied."))
         buttons.append(secondary("copy", words.say("Copy link"), copied, action=ft.CopyToClipboard(leaving.link)))
     if has.share:
         shared = act(session.tapped)

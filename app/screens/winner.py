@@ -64,7 +64,7 @@ def _ways(seen: Seen) -> list[ft.Control]:
         return ways
     sheet = sheet_text(words, seen.view.state, seen.store.decisions())
     if has.copy:
-        copied = act(session.notice.show, words.say("Copied."))
+        copied = act(session.notice.done, words.say("Copied."))
         ways.append(secondary("copy", words.say("Copy the sheet"), copied, action=ft.CopyToClipboard(sheet)))
     if has.share:
         shared = act(session.tapped)

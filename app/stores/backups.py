@@ -159,7 +159,7 @@ class BackupsStore(ft.Observable):
             return
         await self.leave()
         await self._changed()
-        self._session.notice.show(self._session.words.say("Restored. It can be taken back as a whole."))
+        self._session.notice.done(self._session.words.say("Restored. It can be taken back as a whole."))
 
     async def take_back(self) -> None:
         """Take back what was done last to the games as a whole, or say why it stays. Raises StorageFault."""
@@ -170,7 +170,7 @@ class BackupsStore(ft.Observable):
             notice.show(words.phrase(STAYS[outcome.why]))
             return
         await self._changed()
-        notice.show(words.say("Taken back. {what}", what=words.phrase(CHANGES[outcome.kind], {"n": outcome.games})))
+        notice.done(words.say("Taken back. {what}", what=words.phrase(CHANGES[outcome.kind], {"n": outcome.games})))
 
     async def _changed(self) -> None:
         """Show it here, and on every other page."""

@@ -88,7 +88,7 @@ class CopiesStore(ft.Observable):
         else:
             session.live.tell()
             await session.reload()
-            session.notice.show(
+            session.notice.done(
                 session.words.say("The copy was put back. What was there until now is the first one in this list.")
             )
         self.load()

@@ -11,10 +11,16 @@ class Notice(ft.Observable):
     def __init__(self) -> None:
         """Nothing to say."""
         self.text = ""
+        self.good = False
+        """Whether it says that something was done, not that something is wrong."""
 
     def show(self, text: str) -> None:
-        """Show a sentence in place of the last one."""
-        self.text = text
+        """Show in place of the last sentence what is wrong."""
+        self.good, self.text = False, text
+
+    def done(self, text: str) -> None:
+        """Show in place of the last sentence what was done."""
+        self.good, self.text = True, text
 
     def clear(self) -> None:
         """Take the sentence away."""

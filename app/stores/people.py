@@ -85,7 +85,7 @@ class PeopleStore(ft.Observable):
         if self.together is None:
             await self.choose(next((person for person in self.everybody if person.id == into.id), None))
             self._session.backups.load()
-            self._session.notice.show(self._session.words.say("They are one player now. It can be taken back."))
+            self._session.notice.done(self._session.words.say("They are one player now. It can be taken back."))
         else:
             self.merging, self.into = True, into
 

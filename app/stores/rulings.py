@@ -97,7 +97,7 @@ class RulingStore(ft.Observable):
             await table.ask(kind)
         else:
             await table.show_more(False)
-        session.notice.show(session.words.say("The ruling is in the log."))
+        session.notice.done(session.words.say("The ruling is in the log."))
 
     # -- half a ruling --------------------------------------------------------------------------------------------
 

@@ -109,6 +109,7 @@ async def test_a_record_can_be_brought_as_well_and_what_is_neither_is_told(games
         await screen.do(partial(backups.look, bad))
         assert backups.plan is None
         assert session.notice.text == f"This file was not brought in: {why}."
+        assert not session.notice.good
 
 
 async def test_where_the_game_went_on_meanwhile_the_new_plan_is_shown(games: Repository, other: Repository):
@@ -191,3 +192,4 @@ async def test_players_are_kept_in_order(games: Repository):
     assert [(person.name, person.games) for person in people.everybody] == [("Anna", 2), ("Cy", 2), ("Robert", 2)]
     await screen.do(lambda: session.backups.take_back())
     assert session.notice.text == "Taken back. Two players made one, with 1 game."
+    assert session.notice.good
