@@ -174,8 +174,7 @@ def explanation(
             ft.Container(text.body(reason), expand=True),
         ]
         if article:
-            handle = "rule" if number == 1 else f"rule/{number}"
-            inside.append(plain(handle, rule_word, act(rule, article), spoken=spoken))
+            inside.append(plain(f"rule/{number}", rule_word, act(rule, article), spoken=spoken))
         lines.append(ft.Row(inside, spacing=8))
     if explained.entries:
         ways = [plain(f"amend/{entry}", what, act(put_right, entry)) for entry, what in explained.entries]

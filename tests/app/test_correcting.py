@@ -232,6 +232,18 @@ async def test_a_cell_of_the_sheet_leads_to_the_entries_behind_it(games: Reposit
     assert screen.text("cell/+1/Bo") == "−5"
 
 
+async def test_a_refusal_and_the_reason_of_a_cell_beside_it_each_lead_to_their_rule(games: Repository):
+    game_id = played(games, *ROUND, *bids("Bo 1, Cy 1"))
+    screen = await at_the_table(game_id, width=1280)
+    await screen.tap("cell/1/Bo")
+    await screen.tap("bid/Ann/2")
+    await screen.tap("rule/1")
+    assert screen.page.route == "/rule/jabberwocky/scoring"
+    await screen.tap("back")
+    await screen.tap("rule")
+    assert screen.page.route == "/rule/jabberwocky/dealer-bid"
+
+
 @pytest.mark.parametrize("key", list(GAMES))
 async def test_every_entry_of_every_game_can_be_opened_and_recorded_as_it_is(games: Repository, key: str):
     game = GAMES[key]
