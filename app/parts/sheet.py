@@ -81,7 +81,12 @@ def ScoreSheet(
         [
             ft.Container(text.tag(round_word, look.INK_2), width=first),
             *[
-                ft.Container(_player(column, scale), width=width, alignment=ft.Alignment.CENTER_RIGHT)
+                ft.Container(
+                    _player(column, scale),
+                    width=width,
+                    padding=ft.Padding.only(left=CELL_SIDE),
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                )
                 for column in columns
             ],
         ],

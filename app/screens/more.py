@@ -98,7 +98,7 @@ def _choice(handle: str, name: str, hint: str, on_press: Handler, action: ft.Cli
     return press(
         handle,
         name,
-        ft.Column([text.name(name), text.note(hint)], spacing=2),
+        ft.Column([text.name(name, lines=None), text.note(hint)], spacing=2),
         on_press,
         action=action,
         padding=ft.Padding.symmetric(horizontal=8, vertical=10),

@@ -104,7 +104,7 @@ def _place(seen: Seen, place: int, player: str) -> ft.Control:
     colour = look.BRASS if place == 1 and seen.view.sheet.rounds else look.INK_2
     return ft.Row(
         [
-            ft.Container(text.strong(words.say("{place}.", place=place), colour), width=32),
+            ft.Container(text.strong(words.say("{place}.", place=place), colour), width=32 * max(1.0, seen.scale)),
             disc(seat, seen.scale),
             ft.Container(text.name(words.name(player), spoken=player), expand=True),
             text.handled(f"total/{player}", text.total(words.number(seen.view.sheet.totals[player]), seen.scale)),

@@ -191,6 +191,9 @@ async def test_every_screen_beside_the_tables_says_only_what_can_be_translated(g
             await wanderer.walk(route, 6)
     for route in ("/rules/table", "/rule/table/undo", "/rule/table/none", f"/move/{evening.shared}"):
         await wanderer.walk(route, 5)
+    asked = ("/asked/cambio/power", "/question/cambio/deck-out")
+    for route in ("/players", "/backup", f"/ruling/{evening.bidding}", *asked):
+        await wanderer.walk(route, 5)
     assert told(wanderer) == ""
 
 
