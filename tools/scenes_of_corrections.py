@@ -27,6 +27,7 @@ def from_the_log(tab: Tab, games: Games) -> Iterator[str]:
     yield "correct-falls"
     tab.tap("cancel")
     tab.wait_for("amend/6")
+    yield "correct-log-read-on"
     tab.tap("amend/6")
     tab.wait_for("take-out")
     yield "correct-tricks"
