@@ -53,6 +53,11 @@ def side_to_side(cards: list[ft.Control]) -> ft.Row:
     return ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP)
 
 
+def panel_title(session: Session, title: str) -> ft.Text:
+    """The title of a panel on a screen of one column; in large text no word of it is broken in two."""
+    return text.title(title, room=room(session), scale=session.device.text_scale)
+
+
 def room(session: Session) -> float:
     """How wide the inside of a panel is, on a screen of one column."""
     width = min(560.0, session.device.width - 112) if is_wide(session) else session.device.width

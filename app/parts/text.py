@@ -82,7 +82,7 @@ def note(value: str, colour: str = look.INK_2, *, lines: int | None = None) -> f
 
 def tag(value: str, colour: str = look.BRASS) -> ft.Text:
     """A few small capitals; the only text under 15."""
-    return _text(value.upper(), 12, 16, look.SEMIBOLD, colour, no_wrap=True)
+    return _text(value.upper(), 12, 16, look.SEMIBOLD, colour, no_wrap=" " not in value)
 
 
 def handled(handle: str, text: ft.Text, *, live: bool = False) -> ft.Semantics:

@@ -14,6 +14,7 @@ from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.names import name_refused
 from app.parts.press import IconAction, plain, press, primary, secondary
+from app.parts.ruled import panel_title
 from app.parts.seats import dealer_card, seat_line
 from app.parts.tile import TileSize, card_face, glyph
 from app.phrases import Phrase, phrase
@@ -161,7 +162,7 @@ def _instead(session: Session, set_up: SetUp) -> ft.Control:
 
 def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
     words = session.words
-    rows: list[ft.Control] = [text.title(words.say("Players"))]
+    rows: list[ft.Control] = [panel_title(session, words.say("Players"))]
     if set_up.players:
         rows.append(text.note(words.say("In seat order, clockwise. The arrow moves a player one seat up.")))
     rows.extend(_seat(session, store, name, seat) for seat, name in enumerate(set_up.players, start=1))

@@ -10,6 +10,7 @@ from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import IconAction, flush, one_step, plain, press, secondary
+from app.parts.ruled import panel_title
 from app.phrases import OPTIONS
 from app.stores.new_game import NewGameStore, SetUp
 from app.stores.session import Session
@@ -19,7 +20,7 @@ from models.games.definition import Option, Setting
 def options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
     """Each option with its name, what it changes, its rule and its values; and the table's own, under a name."""
     words = session.words
-    rows: list[ft.Control] = [text.title(words.say("Options"))]
+    rows: list[ft.Control] = [panel_title(session, words.say("Options"))]
     if store.saved:
         rows.append(_saved(session, store))
     for option in set_up.options:
@@ -143,8 +144,11 @@ def _save(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
         identifier="house-rules-name",
         expand=True,
     )
-    rows: list[ft.Control] = [
-        text.tag(words.say("Keep these options under a name"), look.INK_2),
-        ft.Row([field, secondary("save-house-rules", words.say("Keep"), act(store.save_rules))], spacing=8),
-    ]
-    return ft.Column(rows, spacing=6)
+    keep = secondary("save-house-rules", words.say("Keep"), act(store.save_rules))
+    rows: list[ft.Control] = [text.tag(words.say("Keep these options under a name"), look.INK_2)]
+    if session.device.text_scale > look.STACK:
+        field.expand = None
+        rows += [field, keep]
+    else:
+        rows.append(ft.Row([field, keep], spacing=8))
+    return ft.Column(rows, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

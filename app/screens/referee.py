@@ -12,6 +12,7 @@ from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import press
+from app.parts.ruled import panel_title
 from app.parts.rulings import rulings
 from app.stores.device import DeviceStore
 from app.stores.referee import Referee
@@ -147,7 +148,7 @@ def _judges(session: Session) -> ft.Control:
 def _books(session: Session) -> ft.Control:
     """The books, each with how much is in it."""
     words = session.words
-    rows: list[ft.Control] = [text.heading(text.title(words.say("Rulebook")))]
+    rows: list[ft.Control] = [text.heading(panel_title(session, words.say("Rulebook")))]
     for game in (*GAMES, TABLE):
         articles, questions = len(session.articles(game)), len(session.questions(game))
         inside = words.say(
@@ -184,7 +185,7 @@ def _questions(session: Session, game: str) -> list[ft.Control]:
         _row(f"question/{each.id}", each.title, [text.body(each.title)], act(session.show_question, each.id))
         for each in asked
     ]
-    return [text.heading(text.title(session.words.say("Players ask"))), *rows] if rows else []
+    return [text.heading(panel_title(session, session.words.say("Players ask"))), *rows] if rows else []
 
 
 def _row(handle: str, spoken: str, rows: list[ft.Control], on_press: Handler) -> ft.Control:

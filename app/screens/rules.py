@@ -111,7 +111,6 @@ def _options(session: Session, entry: Article | Question) -> list[ft.Control]:
     if not rows:
         return []
     said = text.tag(words.say("What a table may choose here"), look.INK_2)
-    said.no_wrap = False  # it has many words
     return [panel(ft.Column([said, *rows], spacing=6), padding=16)]
 
 

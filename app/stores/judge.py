@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import flet as ft
 
@@ -119,11 +119,13 @@ class JudgeStore(ft.Observable):
 
     async def load(self) -> None:
         """Read what was tapped here before; what a game says of trump and players counts anew each time."""
-        draft = await self.place.kept()
+        draft, before = _parted(await self.place.kept())
         known = self.place.begin()
         if known is not None and self._known is None and not draft:
             self.setting = self.place.by_hand
         self._known = None if known is None else _resumed(known, draft)
+        cleared = None if known is None else known.resume(before)
+        self._before = cleared if cleared is not None and cleared.cards else None
         if self.hand is not None and (known is None or self.hand not in known.hands):
             self.hand = None
         self.ready = True
@@ -253,7 +255,24 @@ class JudgeStore(ft.Observable):
         self._known, self.asked = known, None
         self.draw()
         await asyncio.sleep(0)  # the picture goes out first
-        await self.place.keep({} if known is None else known.draft())
+        await self.place.keep(self._draft())
+
+    def _draft(self) -> Draft:
+        """What was tapped, and what was cleared away as long as it can be brought back."""
+        if self._known is None:
+            return {}
+        before = {} if self._before is None else self._before.draft()
+        return {**self._known.draft(), **{(f"{_CLEARED}{row}", key): value for (row, key), value in before.items()}}
+
+
+_CLEARED: Final = "\n"
+"""How the rows of what was cleared away begin where it is kept; no name of a player does."""
+
+
+def _parted(draft: Draft) -> tuple[Draft, Draft]:
+    """What was kept of the tricks that are known, and of those that were cleared away."""
+    cleared = {(row[1:], key): value for (row, key), value in draft.items() if row.startswith(_CLEARED)}
+    return {(row, key): value for (row, key), value in draft.items() if not row.startswith(_CLEARED)}, cleared
 
 
 def _resumed(known: KnownTricks, draft: Draft) -> KnownTricks:

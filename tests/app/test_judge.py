@@ -219,6 +219,33 @@ async def test_another_deal_of_cards_begins_anew_and_can_be_brought_back(games: 
     assert screen.text("played/Cy") == "Cy: three of clubs"
 
 
+@pytest.mark.parametrize("by_hand", [False, True])
+async def test_a_deal_that_was_cleared_away_is_brought_back_also_after_the_page_was_closed(
+    games: Repository, device: Preferences, by_hand: bool
+):
+    route = "/judge" if by_hand else f"/judge/{playing(games)}"
+    screen = await opened(route, device)
+    if by_hand:
+        await screen.tap("done")
+    await play(screen, "7S 9S 2H 3C")
+    await screen.tap("begin-anew")
+    again = await opened(route, device)
+    await again.tap("take-back")
+    assert "three of clubs" in laid(again)
+    await again.tap("begin-anew")
+    await play(again, "4C")
+    later = await opened(route, device)
+    assert "four of clubs" in laid(later)
+    await later.tap("take-back")
+    assert "of clubs" not in laid(later), "with the first card of the next deal the last one is gone"
+    assert later.barred("take-back")
+
+
+def laid(screen: Screen) -> str:
+    """Whose card is which in the trick that is shown."""
+    return ", ".join(screen.text(handle) for handle in screen.handles() if handle.startswith("played/"))
+
+
 async def test_by_hand_the_game_the_players_and_the_trump_are_chosen(games: Repository, device: Preferences):
     screen = await opened("/referee", device)
     await screen.tap("judge")
