@@ -14,7 +14,6 @@ from string import Template
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-import flet as ft
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -205,20 +204,20 @@ def page(words: Words, told: str = "") -> str:
     )
 
 
-def _colours(scheme: ft.ColorScheme) -> str:
+def _colours(scheme: look.Scheme) -> str:
     """The colours of day or night by the names that the page's style uses."""
     roles = {
-        "table": scheme.surface,
-        "ink": scheme.on_surface,
-        "ink-2": scheme.on_surface_variant,
-        "card": scheme.secondary,
-        "on-card": scheme.on_secondary,
-        "edge": scheme.outline,
-        "picked": scheme.primary,
-        "on-picked": scheme.on_primary,
-        "brass": scheme.tertiary,
-        "loss": scheme.error,
-        "refusal": scheme.error_container,
+        "table": scheme["surface"],
+        "ink": scheme["on_surface"],
+        "ink-2": scheme["on_surface_variant"],
+        "card": scheme["secondary"],
+        "on-card": scheme["on_secondary"],
+        "edge": scheme["outline"],
+        "picked": scheme["primary"],
+        "on-picked": scheme["on_primary"],
+        "brass": scheme["tertiary"],
+        "loss": scheme["error"],
+        "refusal": scheme["error_container"],
     }
     return "".join(f"--{role}:{colour};" for role, colour in roles.items())
 

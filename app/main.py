@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import flet as ft
 
@@ -45,7 +45,7 @@ async def main(page: ft.Page) -> None:
     """Set up one page. The device is asked once for its settings before anything is drawn."""
     page.title = "Kibitzer"
     page.fonts = dict(look.FONTS)
-    page.theme, page.dark_theme = look.theme(look.DAY), look.theme(look.NIGHT)
+    page.theme, page.dark_theme = (cast("ft.Theme", look.theme(scheme)) for scheme in (look.DAY, look.NIGHT))
     page.padding = 0
     keeping = Keeping(disk=BrowserDisk()) if IN_BROWSER else None
     try:

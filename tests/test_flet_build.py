@@ -102,7 +102,7 @@ def test_nothing_comes_from_a_network_or_belongs_to_a_server():
 
 
 def test_it_begins_in_the_colours_of_the_app():
-    day, night = str(look.DAY.surface).upper(), str(look.NIGHT.surface).upper()
+    day, night = look.DAY["surface"].upper(), look.NIGHT["surface"].upper()
     assert (FLET["splash"]["color"], FLET["splash"]["dark_color"]) == (day, night)
     assert (FLET["boot_screen"]["flet"]["bgcolor_light"], FLET["boot_screen"]["flet"]["bgcolor_dark"]) == (day, night)
     assert (FLET["web"]["pwa_background_color"], FLET["icon_background"]) == (day, night)

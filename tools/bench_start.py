@@ -14,7 +14,7 @@ import argparse
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -111,7 +111,7 @@ def built(work: Path) -> tuple[Side, Side]:
     (work / "empty.py").write_text(EMPTY, encoding="utf-8")
     (work / "ours.py").write_text(OURS + ours.start.read_text(encoding="utf-8"), encoding="utf-8")
     empty = App(work / "empty.py", frozenset({"flet", *needed("flet")}))
-    timed = App(work / "ours.py", ours.packages, ours.sources, ours.assets)
+    timed = replace(ours, start=work / "ours.py")
     for name, app in (("empty", empty), ("kibitzer", timed)):
         build(work / name, app, say=lambda _: None)
     return Side("an empty Flet page", work / "empty", "here"), Side("Kibitzer", work / "kibitzer", "new-game")

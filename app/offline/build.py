@@ -24,6 +24,9 @@ NOT_PACKED: Final = ("__pycache__", "offline", "assets", "py.typed")
 PACKED: Final = "app.tar.gz"
 """The app itself in the folder of a version, by which an earlier version's is known."""
 
+LATER: Final = Path(__file__).with_name("later.py")
+"""What finds in a browser the packages that the first screen does not wait for."""
+
 
 class Refused(Exception):  # noqa: N818  (refused, as everything else here is)
     """A folder that the build must not touch; the text is a sentence."""
@@ -31,10 +34,15 @@ class Refused(Exception):  # noqa: N818  (refused, as everything else here is)
 
 @dataclass(frozen=True, slots=True)
 class App:
-    """What is packed: the module `start.py`, the folders of code beside it, and the distributions under both."""
+    """What is packed: the module `start.py`, the folders of code beside it, and the distributions under both.
+
+    The first screen waits until the `packages` are unpacked. It must not need what comes `later`, which is imported
+    straight out of its archive.
+    """
 
     start: Path
     packages: Set[str]
+    later: Set[str] = frozenset()
     sources: tuple[Path, ...] = ()
     assets: Path | None = None
 
@@ -53,9 +61,11 @@ class Built:
 def kibitzer() -> App:
     """The app of this installation. Raises Missing."""
     code = Path(__file__).parents[2]
+    first = {"flet", *packages.needed("flet")}
     return App(
         start=Path(__file__).with_name("start.py"),
-        packages=packages.needed("kibitzer"),
+        packages=first,
+        later=packages.needed("kibitzer") - first,
         sources=(code / "app", code / "models"),
         assets=assets_folder(),
     )
@@ -99,7 +109,8 @@ def _build(work: Path, app: App, base: str | None, say: Callable[[str], None]) -
     client.copy_client(web, files)
 
     say("packages")
-    packages.gather(stage / "packages", app.packages)
+    packages.gather(stage / "packages", app.packages | app.later)
+    packages.set_apart(stage / "packages", stage / "later", app.later)
     say("the app")
     _gather_app(stage / "app", app)
 
@@ -114,6 +125,7 @@ def _build(work: Path, app: App, base: str | None, say: Callable[[str], None]) -
         pack.zipped(stage / "library", library)
     pack.archive(stage / "packages", files / "packages.tar.gz")
     pack.archive(stage / "app", files / PACKED)
+    pack.zipped(stage / "later", files / "later.zip")
 
     say("page")
     made = site.write(out, base)
@@ -124,6 +136,7 @@ def _build(work: Path, app: App, base: str | None, say: Callable[[str], None]) -
 def _gather_app(into: Path, app: App) -> None:
     into.mkdir(parents=True)
     shutil.copyfile(app.start, into / "start.py")
+    shutil.copyfile(LATER, into / LATER.name)
     for source in app.sources:
         shutil.copytree(source, into / source.name, ignore=shutil.ignore_patterns(*NOT_PACKED))
     if app.assets:

@@ -96,6 +96,15 @@ def gather(into: Path, names: Set[str]) -> None:
     _fetch(into, [f"{name}=={_installed(name).version}" for name in sorted(names & set(COMPILED))])
 
 
+def set_apart(folder: Path, into: Path, names: Set[str]) -> None:
+    """Move the named distributions from the one folder, where they were gathered, to the other."""
+    into.mkdir()
+    for name in sorted(names):
+        for top in sorted({PurePosixPath(file).parts[0] for file in _installed(name).files or ()}):
+            if (folder / top).exists() and top != "..":
+                shutil.move(folder / top, into / top)
+
+
 def is_wanted(place: PurePosixPath) -> bool:
     """Whether a file of an installed package is needed in a browser."""
     outside = ".." in place.parts or place.parts[0].endswith(".dist-info")

@@ -67,8 +67,8 @@ def write(out: Path, base: str | None) -> Site:
         POLICY=html.escape(POLICY),
         DESCRIPTION=html.escape(DESCRIPTION),
         NAME=NAME,
-        DAY=str(look.DAY.surface),
-        NIGHT=str(look.NIGHT.surface),
+        DAY=look.DAY["surface"],
+        NIGHT=look.NIGHT["surface"],
         WORDS=json.dumps(words.spoken(assets / "locale"), ensure_ascii=False).replace("<", r"\u003c"),
         NO_SCRIPT=html.escape(words.no_script()),
     )

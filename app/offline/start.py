@@ -1,4 +1,4 @@
-"""Where Python begins in a browser: the worker imports this once everything is unpacked."""
+"""Where Python begins in a browser: the worker imports this once all that the first screen needs is unpacked."""
 
 import flet as ft
 import flet_js  # type: ignore[import-not-found]  # the worker's own, in a browser only

@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Final, Literal, TypeAlias
 
 from models.storage.engine import WAIT, StorageFault, Store, fault_of
-from models.storage.file import CannotOpen, Unopened, copy_before, copy_whole, free, is_damaged, remove
+from models.storage.file import CannotOpen, Unopened, address, copy_before, copy_whole, free, is_damaged, remove
 from models.storage.migrations import MIGRATIONS
 from models.storage.times import moment, moment_in
 
@@ -203,4 +203,4 @@ def _count(copy: Path, table: str) -> int:
 
 def _looked_into(copy: Path) -> sqlite3.Connection:
     """A copy, to be read and left as it is to the byte."""
-    return sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    return sqlite3.connect(f"{address(copy)}?mode=ro&immutable=1", uri=True)

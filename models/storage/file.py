@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from models.moments import now
 from models.storage.migrations import APPLICATION, version_of
@@ -99,7 +100,7 @@ def _has_beside(path: Path, suffix: str) -> bool:
 def _is_sound(path: Path, known: int, way: str) -> bool:
     """Whether SQLite finds nothing wrong with the file. Raises as `is_damaged` does."""
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True)) as connection:
+        with closing(sqlite3.connect(f"{address(path)}?{way}", uri=True)) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             if application != APPLICATION:
@@ -116,6 +117,12 @@ def _is_sound(path: Path, known: int, way: str) -> bool:
         if is_damage(error):
             return False
         raise
+
+
+def address(path: Path) -> str:
+    """The file as SQLite takes it with `uri=True`. Path.as_uri imports half of http, for which a start would wait."""
+    full = path.absolute().as_posix()
+    return "file://" + quote(full if full.startswith("/") else f"/{full}")
 
 
 def put_aside(path: Path) -> Path:

@@ -41,15 +41,17 @@ function write(FS, folder, files) {
 
 async function start({ files, page }) {
   const packs = ["packages", "app"].map((name) => unpacked(`${files}${name}.tar.gz`));
+  const later = fetched(`${files}later.zip`).then((answer) => answer.arrayBuffer()); // Python reads it as it is
   const { loadPyodide } = await import(`${files}pyodide/pyodide.mjs`);
   python = await loadPyodide({ indexURL: `${files}pyodide/` });
   tell("python");
   for (const pack of packs) write(python.FS, "/kibitzer", await pack);
+  write(python.FS, "/kibitzer", [["later.zip", new Uint8Array(await later)]]);
   tell("packages");
   // What Python imports as `flet_js`; `reached` is there for whoever measures.
   const flet = { documentUrl: page, reached: tell, begun: () => postMessage({ begun: true }) };
   python.registerJsModule("flet_js", flet);
-  await python.runPythonAsync("import sys; sys.path.insert(0, '/kibitzer'); import start");
+  await python.runPythonAsync("import sys; sys.path.insert(0, '/kibitzer'); import later, start");
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     postMessage(bytes, [bytes.buffer]);

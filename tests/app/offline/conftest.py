@@ -13,7 +13,7 @@ from app.offline.build import App
 
 @pytest.fixture
 def small(tmp_path: Path) -> App:
-    """One module to start, one folder of code with what is not to be packed in it, one package that is pure Python."""
+    """One module to start, one folder of code with what is not to be packed in it, two packages of pure Python."""
     code = tmp_path / "code"
     for name in (
         "app/cards.py",
@@ -25,7 +25,7 @@ def small(tmp_path: Path) -> App:
         (code / name).parent.mkdir(parents=True, exist_ok=True)
         (code / name).write_text(f"# {name}\n", encoding="utf-8")
     (code / "start.py").write_text("import app.cards\n", encoding="utf-8")
-    return App(code / "start.py", {"segno"}, (code / "app",), assets_folder())
+    return App(code / "start.py", {"six"}, {"segno"}, (code / "app",), assets_folder())
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tarfile
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,11 @@ def files(folder: Path) -> dict[str, bytes]:
 def packed(archive: Path) -> set[str]:
     with tarfile.open(archive) as opened:
         return set(opened.getnames())
+
+
+def zipped(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return set(opened.namelist())
 
 
 @pytest.mark.usefixtures("no_node")
@@ -62,8 +68,9 @@ def test_without_node_it_says_so_and_packs_the_sources(small: App, tmp_path: Pat
         "not compiled, since there is no Node.js here: the app will start more slowly"
     ]
     (version,) = (each for each in (tmp_path / "out").iterdir() if each.name == built.version)
-    assert packed(version / "app.tar.gz") >= {"start.py", "app/cards.py"}
-    assert "segno/encoder.py" in packed(version / "packages.tar.gz")
+    assert packed(version / "app.tar.gz") >= {"start.py", "later.py", "app/cards.py"}
+    assert packed(version / "packages.tar.gz") == {"six.py"}
+    assert "segno/encoder.py" in zipped(version / "later.zip")
     assert built.size == sum(map(len, files(tmp_path / "out").values()))
     assert built.kept < built.size
 
@@ -81,13 +88,17 @@ def test_only_what_runs_in_a_browser_is_packed(small: App, tmp_path: Path):
 @pytest.mark.xdist_group("browser")  # where the folder is built anyway
 def test_the_app_itself_is_compiled_and_trimmed(offline_folder: Path):
     (version,) = (each for each in offline_folder.iterdir() if (each / "app.tar.gz").is_file())
-    names = packed(version / "app.tar.gz") | packed(version / "packages.tar.gz")
-    assert {"start.pyc", "app/main.pyc", "models/cards.pyc", "app/device/opfs.js", "sqlmodel/main.pyc"} <= names
+    first, later = packed(version / "packages.tar.gz"), zipped(version / "later.zip")
+    names = packed(version / "app.tar.gz") | first | later
+    assert {"start.pyc", "later.pyc", "app/main.pyc", "models/cards.pyc", "app/device/opfs.js"} <= names
+    assert {"flet/__init__.pyc", "flet/controls/material/icons.json"} <= first
+    assert {"sqlmodel/main.pyc", "pydantic_core/__init__.pyc"} <= later - first
+    assert [name for name in first | later if name.endswith(".so")]
     assert not [name for name in names if name.endswith((".py", ".pyi", ".dist-info"))]
     assert not [name for name in names if name.startswith(("app/offline/", "flet/testing/", "pydantic/v1/"))]
-    with zipfile.ZipFile(version / client.LIBRARY) as library:
-        assert {Path(name).suffix for name in library.namelist()} >= {".pyc"}
-        assert not [name for name in library.namelist() if name.endswith(".py")]
+    library = zipped(version / client.LIBRARY)
+    assert {Path(name).suffix for name in library} >= {".pyc"}
+    assert not [name for name in library if name.endswith(".py")]
     assert sum(map(len, files(offline_folder).values())) < 45e6
 
 
@@ -124,7 +135,7 @@ def test_a_build_that_fails_leaves_the_earlier_one_and_nothing_besides(
     out.mkdir()
     (out / site.MARK).write_text("{}", encoding="utf-8")
     with pytest.raises(Missing) as missing:
-        made(out, App(small.start, {"segno", "no-such-package"}, small.sources, small.assets))
+        made(out, replace(small, packages={"segno", "no-such-package"}))
     assert str(missing.value) == "the package no-such-package is not installed"
     assert files(out) == {site.MARK: b"{}"}
     assert sorted(each.name for each in tmp_path.iterdir()) == ["code", "out"]
@@ -132,7 +143,9 @@ def test_a_build_that_fails_leaves_the_earlier_one_and_nothing_besides(
 
 def test_what_is_built_is_this_installation():
     app = kibitzer()
-    assert app.packages == packages.needed("kibitzer")
+    assert app.packages | app.later == packages.needed("kibitzer")
+    assert app.packages == {"flet", *packages.needed("flet")}
+    assert not app.packages & app.later
     assert [source.name for source in app.sources] == ["app", "models"]
     assert app.start.is_file()
     assert shutil.which("kibitzer") is None or app.assets is not None

@@ -63,6 +63,15 @@ def test_pure_packages_are_copied_from_this_installation(tmp_path: Path):
     assert not list(tmp_path.rglob("*.dist-info"))
 
 
+def test_packages_are_set_apart_whole(tmp_path: Path):
+    packages.gather(tmp_path / "all", {"segno", "six", "typing-extensions"})
+    segno = {file.name for file in (tmp_path / "all" / "segno").iterdir()}
+    packages.set_apart(tmp_path / "all", tmp_path / "apart", {"segno", "typing-extensions"})
+    assert [each.name for each in (tmp_path / "all").iterdir()] == ["six.py"]
+    assert {each.name for each in (tmp_path / "apart").iterdir()} == {"segno", "typing_extensions.py"}
+    assert {file.name for file in (tmp_path / "apart" / "segno").iterdir()} == segno
+
+
 def test_compiled_packages_are_asked_for_in_the_version_that_was_tried_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
