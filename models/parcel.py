@@ -72,7 +72,7 @@ def _set_up(ledger: Ledger) -> tuple[object, ...]:
 
 
 def wrap(parcel: Parcel) -> str:
-    """The parcel as text that an address may hold as it is."""
+    """The parcel as text that an address may hold as it is. Raises Spoilt where it is more than `unwrap` would take."""
     ledger = parcel.ledger
     start = ledger.versions[0].state  # the seats as they were: the log has what was changed
     bare = Record(
@@ -84,7 +84,11 @@ def wrap(parcel: Parcel) -> str:
         heading={"id": parcel.game_id, "started_at": parcel.begun.isoformat()},
         trail=tuple(slim(operation) for operation in ledger.operations),
     )
-    return base64.urlsafe_b64encode(zlib.compress(write(bare).encode(), 9)).decode().rstrip("=")
+    data = write(bare).encode()
+    text = base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+    if len(bare.trail) > MOST or len(data) > LARGEST or len(text) > LONGEST:
+        raise Spoilt("large")
+    return text
 
 
 def unwrap(text: str) -> Parcel:

@@ -18,6 +18,12 @@ from app.device.disk import IN_BROWSER, page_address
 
 log = logging.getLogger("kibitzer")
 
+LARGEST: Final = 16_000_000
+"""Bytes of a file that a page takes in: the backup of two thousand games."""
+
+TOO_LARGE: Final = b"too large"
+"""What `device.js` sends in the place of a larger one."""
+
 TOLD: Final = "kibitzer.page"
 """The stored setting in which `device.js` tells what the page has."""
 

@@ -59,6 +59,7 @@ FAULTS: Final = {
     "not-found": phrase("there is no such file"),
     "not-readable": phrase("the file cannot be read"),
     "too-large": phrase("the file is far too large"),
+    "too-large-for-a-page": phrase("the file has more than {most} MB, which is more than a page can take"),
 }
 """Why a file, or what was typed, is not what it should be: without the full stop, since the command adds it."""
 

@@ -38,8 +38,14 @@ def _Move(session: Session, device: DeviceStore, game_id: str, route: str) -> ft
     top = heading(session, words.say("Move this game"), f"/table/{game_id}")
     if leaving is None:
         return frame(session, route, [panel(text.body(words.say("There is no such game here.")))], head=top)
-    body: list[ft.Control] = [_scanned(words, leaving, device), _linked(words, leaving)]
-    return frame(session, route, body, head=top, bottom=_ways(session, leaving))
+    if leaving.link is None:
+        said = words.say(
+            "This game’s log is too long for a link: save its record under “More”, and take that file in on the other "
+            "device under “Backup and restore”."
+        )
+        return frame(session, route, [panel(text.handled("too-long", text.body(said)))], head=top)
+    body: list[ft.Control] = [_scanned(words, leaving, device), _linked(words, leaving.link, leaving.address)]
+    return frame(session, route, body, head=top, bottom=_ways(session, leaving.link))
 
 
 def _scanned(words: Words, leaving: Leaving, device: DeviceStore) -> ft.Control:
@@ -68,10 +74,10 @@ def _scanned(words: Words, leaving: Leaving, device: DeviceStore) -> ft.Control:
     return panel(ft.Column([ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER), text.body(said)], spacing=12))
 
 
-def _linked(words: Words, leaving: Leaving) -> ft.Control:
+def _linked(words: Words, link: str, address: str) -> ft.Control:
     """The link in full, and what it does."""
     field = ft.TextField(
-        value=leaving.link,
+        value=link,
         read_only=True,
         max_lines=2,
         label=words.say("Link"),
@@ -79,7 +85,7 @@ def _linked(words: Words, leaving: Leaving) -> ft.Control:
     )
     whole = words.say("It carries the whole game, with all that was taken back or corrected.")
     once = words.say("The game stays here too. Enter it on one of the two only: they do not hear of each other.")
-    where = words.say("It opens at {address}", address=leaving.address)
+    where = words.say("It opens at {address}", address=address)
     return panel(
         ft.Column(
             [
@@ -94,16 +100,16 @@ def _linked(words: Words, leaving: Leaving) -> ft.Control:
     )
 
 
-def _ways(session: Session, leaving: Leaving) -> ft.Control | None:
+def _ways(session: Session, link: str) -> ft.Control | None:
     """Copy and share, as far as this device has them."""
     words, has = session.words, session.device.has
     buttons: list[ft.Control] = []
     if has.copy:
         copied = act(session.notice.done, words.say("Copied."))
-        buttons.append(secondary("copy", words.say("Copy link"), copied, action=ft.CopyToClipboard(leaving.link)))
+        buttons.append(secondary("copy", words.say("Copy link"), copied, action=ft.CopyToClipboard(link)))
     if has.share:
         shared = act(session.tapped)
-        buttons.append(primary("share", words.say("Share link"), shared, action=ft.ShareText(leaving.link)))
+        buttons.append(primary("share", words.say("Share link"), shared, action=ft.ShareText(link)))
     return side_by_side(buttons, session.device.text_scale) if buttons else None
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import flet as ft
 
 from app.csv_text import Row, csv_text, heads, point_rows, sheet_rows
+from app.device.services import LARGEST, TOO_LARGE
 from app.files import file_name
 from app.phrases import CHANGES, STAYS
 from models.moments import now
@@ -129,6 +130,8 @@ class BackupsStore(ft.Observable):
         self.looking = True
         try:
             await asyncio.sleep(0)  # the picture goes out first
+            if data == TOO_LARGE:
+                raise Unusable("too-large-for-a-page", most=LARGEST // 10**6)
             restore = Restore(arriving(data))
             await _in_turns(restore.playing())
             self.plan, self._restore = self._archive.plan(restore), restore

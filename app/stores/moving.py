@@ -20,11 +20,11 @@ ROUTE: Final = "/game/"
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A game to be opened elsewhere: the link, the address in it, and a picture to scan where it is not too long."""
+    """A game to be opened elsewhere: the address of this app; link and picture, where the game is not too long."""
 
-    link: str
     address: str
-    code: bytes | None
+    link: str | None = None
+    code: bytes | None = None
 
     @property
     def is_here_only(self) -> bool:
@@ -68,8 +68,11 @@ class Moving:
             where, parcel = address(self._session.page), self._session.repository.parcel(game_id)
             if where is None or parcel is None:
                 return None
-            link = f"{where}#{ROUTE}{wrap(parcel)}"
-            self._left = game_id, Leaving(link, where, code(link))
+            try:
+                link = f"{where}#{ROUTE}{wrap(parcel)}"
+                self._left = game_id, Leaving(where, link, code(link))
+            except Spoilt:
+                self._left = game_id, Leaving(where)
         return self._left[1]
 
     def arriving(self, text: str) -> Arriving:

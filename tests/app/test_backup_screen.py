@@ -9,10 +9,12 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app.device.services import LARGEST, TOO_LARGE
 from app.hooks import SESSION
 from app.main import main
 from app.stores import fingers
 from app.stores.device import DeviceStore
+from app.web import DEVICE, LARGEST_MESSAGE
 from models.storage.archive import Archive
 from models.storage.engine import Store
 from models.storage.repository import Repository
@@ -128,6 +130,19 @@ async def test_a_bad_file_gets_one_sentence(games: Repository, bad: bytes):
     await choose(screen, bad)
     assert screen.text("notice").startswith("This file was not brought in: ")
     assert dump(games) == before
+
+
+async def test_a_file_that_the_page_kept_back_gets_one_sentence(games: Repository):
+    screen = await settings("backup")
+    await choose(screen, TOO_LARGE)
+    assert screen.text("notice") == (
+        "This file was not brought in: the file has more than 16 MB, which is more than a page can take."
+    )
+
+
+def test_the_page_and_the_app_agree_on_what_is_too_large():
+    assert f'const LARGEST = {LARGEST // 10**6}e6, TOO_LARGE = "{TOO_LARGE.decode()}";' in DEVICE.read_text("utf-8")
+    assert LARGEST + 2**20 < LARGEST_MESSAGE
 
 
 async def test_words_of_a_file_that_no_font_has_are_not_asked_for(games: Repository, other: Repository):

@@ -113,6 +113,16 @@ async def test_a_game_too_long_for_a_code_says_so_and_keeps_its_link(games: Repo
     assert unwrap(link(screen).rpartition("/")[2]).game_id == game
 
 
+async def test_a_log_too_long_for_a_link_says_how_else_it_goes(games: Repository, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("models.parcel.MOST", 3)
+    screen = await opened(f"/move/{played(games)}", copy=True, share=True)
+    assert screen.text("too-long").startswith("This game’s log is too long for a link: ")
+    assert not screen.controls(ft.TextField)
+    assert not any(screen.has(handle) for handle in ("code", "copy", "share"))
+    await screen.tap("back")
+    assert screen.has("bid/Bo/0")
+
+
 @pytest.mark.parametrize(("host", "said"), [("127.0.0.1:8550", True), ("localhost", True), ("192.0.2.7:8550", False)])
 async def test_an_address_that_no_other_device_finds_is_said_to_be_one(
     games: Repository, monkeypatch: pytest.MonkeyPatch, host: str, said: bool

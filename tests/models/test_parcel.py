@@ -5,9 +5,11 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
+from secrets import token_urlsafe
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -144,6 +146,28 @@ def test_what_unfolds_without_end_is_large():
     assert len(bomb) < LONGEST
     assert fault(bomb) == "large"
     assert fault("A" * (LONGEST + 1)) == "large"
+
+
+@pytest.mark.parametrize(
+    ("operations", "reason"),
+    [(MOST + 1, lambda: "x"), (LONGEST // 150, lambda: token_urlsafe(120)), (LARGEST // 400, lambda: "x" * 400)],
+)
+def test_what_would_not_arrive_is_not_sent(operations: int, reason: Callable[[], str]):
+    log = recorded(ledger("Ann Bo Cy", first_dealer="Cy"), *ROUND)
+    entries = [recorded(log, adjust("Ann", 1, reason())).operations[-1] for _ in range(operations)]
+    with pytest.raises(Spoilt) as spoilt:
+        wrap(parcel(replace(log, operations=tuple(entries))))
+    assert spoilt.value.fault == "large"
+
+
+def test_the_longest_log_that_arrives_is_sent():
+    log = recorded(ledger("Ann Bo Cy", first_dealer="Cy"), *ROUND, adjust("Bo", -3, "revoke"))
+    for _ in range((MOST - log.revision) // 2):
+        for verb in (Ledger.undo, Ledger.redo):
+            log = verb(log, revision=log.revision, at=EVENING)
+            assert isinstance(log, Ledger)
+    assert log.revision == MOST
+    assert unwrap(wrap(parcel(log))).ledger.revision == MOST
 
 
 def test_a_log_without_end_is_large():

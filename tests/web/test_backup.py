@@ -19,6 +19,16 @@ from tests.web.scorekeeper import ScoreKeeper
 pytestmark = pytest.mark.browser
 
 
+TOO_LARGE = "This file was not brought in: the file has more than 16 MB, which is more than a page can take."
+
+
+def too_large(folder: Path) -> Path:
+    """A file that fits in no message, and on no small disk if it were not hollow."""
+    with (folder / "large.json").open("wb") as file:
+        file.truncate(300_000_000)
+    return folder / "large.json"
+
+
 def test_a_backup_is_looked_at_restored_and_taken_back(scorekeeper: Callable[..., ScoreKeeper], tmp_path: Path):
     store = Store.open(tmp_path / "other" / "kibitzer.db")
     play_out(Repository(store), "Zoe Yan Xu")
@@ -35,6 +45,9 @@ def test_a_backup_is_looked_at_restored_and_taken_back(scorekeeper: Callable[...
         tab.choose("choose-file", tmp_path / "torn.json")
         tab.wait_for("notice")
         assert tab.text("notice").startswith("This file was not brought in: this is not JSON")
+
+        tab.choose("choose-file", too_large(tmp_path))
+        tab.wait_for("notice", TOO_LARGE)
 
         tab.choose("choose-file", tmp_path / "evenings.json")
         tab.wait_for("plan/new", "1 game is new.")

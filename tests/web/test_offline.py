@@ -55,8 +55,9 @@ def wait(tab: Tab, script: str) -> None:
 
     async def holds() -> None:
         while True:
-            with contextlib.suppress(Error):  # the page is just being left for the next one
-                if await tab.page.evaluate(script):
+            # The page may just be left for the next one, and a promise in it may never be kept.
+            with contextlib.suppress(Error, TimeoutError):
+                if await asyncio.wait_for(tab.page.evaluate(script), 5):
                     return
             await asyncio.sleep(0.05)
 

@@ -17,6 +17,7 @@ from tests.storage.test_backup import LATER
 from tests.support.browser import Browser
 from tests.support.offline import Host
 from tests.web.scorekeeper import ScoreKeeper
+from tests.web.test_backup import TOO_LARGE, too_large
 
 pytestmark = pytest.mark.browser
 
@@ -47,6 +48,8 @@ def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_a
     tab.go("/backup", until="choose-file")
     tab.choose("choose-file", tmp_path / "torn.json")
     tab.wait_for("notice")
+    tab.choose("choose-file", too_large(tmp_path))
+    tab.wait_for("notice", TOO_LARGE)
     tab.choose("choose-file", tmp_path / "evenings.json")
     tab.wait_for("plan/new", "1 game is new.")
     tab.tap("restore")
