@@ -47,7 +47,7 @@ def sheet_rows(words: Words, ledger: Ledger, names: Mapping[str, str]) -> Iterat
     state, sheet = ledger.state, ledger.state.sheet()
     words, nobody = words.naming(names), [None] * len(state.seats)
     shown = [names.get(player, player) for player in state.seats]
-    yield [words.say("Round"), words.say("Dealer"), *shown, words.say("Reason")]
+    yield [words.unit(), words.say("Dealer"), *shown, words.say("Reason")]
     for row in in_order(sheet, remarks(ledger, Trail.of(ledger))):
         match row:
             case Remark():

@@ -53,7 +53,7 @@ def sheet_text(words: Words, state: State, decisions: Sequence[Remark] = ()) -> 
 
     `decisions` are those of the table, where its log is known: each is a line of its own.
     """
-    sheet = state.sheet()
+    words, sheet = words.of(state.game.key), state.sheet()
     names = {player: plain(player) for player in state.seats}
     parts = [words.game(state.game.key), _rounds(words, state, sheet, names, decisions), _standing(words, sheet, names)]
     if (pot := state.pot()) is not None:
@@ -103,7 +103,7 @@ def _rounds(words: Words, state: State, sheet: Sheet, names: Mapping[str, str], 
             case _:
                 points = {player: row.points(player) for player in state.seats}
                 add(words.label(row.label), names[row.dealer], points)
-    return _table([words.say("Round"), words.say("Dealer")], list(names.values()), lines, remarks)
+    return _table([words.unit(), words.say("Dealer")], list(names.values()), lines, remarks)
 
 
 def _reason(words: Words, made: Adjustment) -> str:
@@ -166,4 +166,4 @@ def _next(words: Words, state: State) -> str:
     deal = state.deal()
     assert deal is not None, "a game without an outcome goes on"
     steps = [f"    {plain(words.step(step))}" for step in state.procedure()]
-    return "\n".join([words.say("Next, in round {round}", round=deal.label), *steps])
+    return "\n".join([words.unit("next", round=deal.label), *steps])

@@ -43,6 +43,7 @@ from app.phrases import (
     TOLD,
     UNCOPIED,
     UNDOES,
+    UNITS,
     UNOPENED,
     VALUES,
     VERDICTS,
@@ -152,6 +153,10 @@ class Words:
     def step(self, step: Statement) -> str:
         """What the table does now."""
         return self.phrase(self._own(STEPS, step.kind), step.facts)
+
+    def unit(self, said: str = "", **facts: Value) -> str:
+        """What this game calls a round; or, with `said`, what is said of one."""
+        return self.phrase(self._own(UNITS, f"unit/{said}" if said else "unit"), facts)
 
     def ask(self, ask: Ask) -> str:
         """What a pad is headed with."""

@@ -272,7 +272,11 @@ def left_over(question: Question, words: Words) -> tuple[str, str]:
     if question.look.refusal is not None and not any(question.look.left.values()):
         return words.say("Not possible together"), look.LOSS
     first = next(iter(question.look.left))
-    return left_of(question, next((key for key, rest in question.look.left.items() if rest), first), words)
+    key = next((key for key, rest in question.look.left.items() if rest), first)
+    said, colour = left_of(question, key, words)
+    if not question.look.left[key]:
+        return said, colour
+    return words.say("{what}: {left}", what=counted_as(column_of(question.ask, key), words), left=said), colour
 
 
 def _numbers(question: Question, column: str) -> list[int]:

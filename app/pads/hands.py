@@ -132,12 +132,12 @@ def _held(question: Question, row: str, leaf: Leaf, setting: Setting) -> ft.Cont
         back = act(entry.card_back, kind, row, setting.revision)
         word = words.say("Take the last card back")
         spoken = setting.spoken.say("{player}: {choice}", player=row, choice=word)
-        ways.append(plain(f"card-back/{row}", word, back, spoken=spoken))
+        ways.append(plain(f"card-back/{row}", word, back, spoken=spoken, ink=False))
     else:
         none_at_all = act(entry.no_cards, kind, row, setting.revision)
         word = words.say("No cards left")
         spoken = setting.spoken.say("{player}: {choice}", player=row, choice=word)
-        ways.append(plain(f"no-cards/{row}", word, none_at_all, spoken=spoken))
+        ways.append(plain(f"no-cards/{row}", word, none_at_all, spoken=spoken, ink=False))
     if row in question.look.left:
         said, colour = left_in_hand(question.look.left[row], words)
         shown = text.note(said, colour)

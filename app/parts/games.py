@@ -54,5 +54,5 @@ def _when(session: Session, game: ListedGame) -> str:
     if game.ended_at is None:
         seated = enumerate(game.players, start=1)
         dealer = next((session.shown(each.name, seat) for seat, each in seated if each.seat == game.dealer), "")
-        return session.words.say("Round {label} · {player} deals", label=game.label, player=dealer)
+        return session.words.of(game.key).unit("dealing", label=game.label, player=dealer)
     return session.words.moment(game.ended_at)

@@ -168,14 +168,18 @@ def side_by_side(buttons: list[ft.Control], scale: float) -> ft.Control:
 
 
 def plain(
-    handle: str, label: str, on_press: Handler, *, spoken: str | None = None, colour: str = look.BRASS
+    handle: str, label: str, on_press: Handler, *, spoken: str | None = None, colour: str = look.BRASS, ink: bool = True
 ) -> ft.Control:
-    """A word that can be pressed, such as "Rule"."""
+    """A word that can be pressed, such as "Rule"; beside cards without `ink`, as they are.
+
+    Ink that nobody sees is painted all the same, a picture when a mouse comes or goes and several when a finger does.
+    """
     return press(
         handle,
         spoken or label,
         text.strong(label, colour),
         on_press,
+        ink=ink,
         padding=ft.Padding.symmetric(horizontal=12, vertical=12),
         border_radius=look.BUTTON_RADIUS,
     )

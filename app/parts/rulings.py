@@ -32,7 +32,7 @@ def _ruling(words: Words, kept: KeptRuling, number: int, *, here: bool) -> ft.Co
     if not here:
         when = words.say("{when} · {game}", when=when, game=words.game(kept.key))
     elif ruling.round is not None:
-        when = words.say("{when} · round {round}", when=when, round=ruling.round)
+        when = words.of(kept.key).unit("ruling", when=when, round=ruling.round)
     known: list[ft.Control] = [
         text.note(words.phrase(names[key]))
         for key, names in ((ruling.how, RULING_HOWS), (ruling.effect, RULING_EFFECTS))

@@ -120,3 +120,6 @@ TOLD: Final = _all("TOLD", Phrase)
 
 FAULTY_PLAYS: Final = _all("FAULTY_PLAYS", Phrase)
 """What proves that a card was played against a rule, by the kind of rule and where the proof came to light."""
+
+UNITS: Final = _all("UNITS", Phrase)
+"""What a game calls what it plays one after the other, and scores: a round, a deal, a hand."""

@@ -190,3 +190,15 @@ VALUES: Final = {
     "abracadabra/all_pass/next-dealer": phrase("next dealer"),
     "abracadabra/all_pass/same-dealer": phrase("same dealer"),
 }
+
+UNITS: Final = {
+    "abracadabra/unit": phrase("Deal"),
+    "abracadabra/unit/played": phrases("{n} deal played", "{n} deals played", by="n"),
+    "abracadabra/unit/cell": phrase("Deal {label}: {player}"),
+    "abracadabra/unit/correct": phrase("Correct deal {label}: {what}"),
+    "abracadabra/unit/dealing": phrase("Deal {label} · {player} deals"),
+    "abracadabra/unit/ruling": phrase("{when} · deal {round}"),
+    "abracadabra/unit/next": phrase("Next, in deal {round}"),
+    "abracadabra/unit/none": phrase("No deal was scored, so nobody has won."),
+}
+"""What a deal is called, and what is said of it."""

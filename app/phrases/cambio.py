@@ -193,3 +193,15 @@ VALUES: Final = {
     "cambio/caller_ties/loses": phrase("caller loses"),
     "cambio/caller_ties/wins": phrase("caller wins"),
 }
+
+UNITS: Final = {
+    "cambio/unit": phrase("Deal"),
+    "cambio/unit/played": phrases("{n} deal played", "{n} deals played", by="n"),
+    "cambio/unit/cell": phrase("Deal {label}: {player}"),
+    "cambio/unit/correct": phrase("Correct deal {label}: {what}"),
+    "cambio/unit/dealing": phrase("Deal {label} · {player} deals"),
+    "cambio/unit/ruling": phrase("{when} · deal {round}"),
+    "cambio/unit/next": phrase("Next, in deal {round}"),
+    "cambio/unit/none": phrase("No deal was scored, so nobody has won."),
+}
+"""What a deal is called, and what is said of it."""

@@ -173,3 +173,15 @@ VALUES: Final = {
     "metamorphosis/draw_before_hand_3/any-over-12": phrase("a hand of more than 12"),
     "metamorphosis/draw_before_hand_3/left-neighbour": phrase("the left neighbour"),
 }
+
+UNITS: Final = {
+    "metamorphosis/unit": phrase("Hand"),
+    "metamorphosis/unit/played": phrases("{n} hand played", "{n} hands played", by="n"),
+    "metamorphosis/unit/cell": phrase("Hand {label}: {player}"),
+    "metamorphosis/unit/correct": phrase("Correct hand {label}: {what}"),
+    "metamorphosis/unit/dealing": phrase("Hand {label} · {player} deals"),
+    "metamorphosis/unit/ruling": phrase("{when} · hand {round}"),
+    "metamorphosis/unit/next": phrase("Next, in hand {round}"),
+    "metamorphosis/unit/none": phrase("No hand was scored, so nobody has won."),
+}
+"""What a hand is called, and what is said of it."""

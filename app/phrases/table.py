@@ -147,3 +147,15 @@ NOT_PUT_BACK: Final = {
     "disk": phrase("Nothing was put back: the disk failed."),
 }
 """Why a copy was not put back."""
+
+UNITS: Final = {
+    "unit": phrase("Round"),
+    "unit/played": phrases("{n} round played", "{n} rounds played", by="n"),
+    "unit/cell": phrase("Round {label}: {player}"),
+    "unit/correct": phrase("Correct round {label}: {what}"),
+    "unit/dealing": phrase("Round {label} · {player} deals"),
+    "unit/ruling": phrase("{when} · round {round}"),
+    "unit/next": phrase("Next, in round {round}"),
+    "unit/none": phrase("No round was scored, so nobody has won."),
+}
+"""What a round is called, and what is said of it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.stores.entry import first_player, is_begun, is_secret
 from app.stores.view import Question, TableView
+from models.asks import Hands, Pick
 
 
 def under_way(view: TableView) -> Question | None:
@@ -29,3 +30,13 @@ def at_seats(view: TableView) -> tuple[Question, ...]:
     if view.main is not None and first_player(view.main.ask) is not None:
         others.append(view.main)
     return tuple(others)
+
+
+def meanwhile(view: TableView) -> tuple[Question, ...]:
+    """What may still happen before the hands are told: it stands above their pad, since the seats are far below it.
+
+    What has an order comes first.
+    """
+    if view.main is None or not isinstance(view.main.ask.shape, Hands):
+        return ()
+    return tuple(sorted(at_seats(view), key=lambda question: not isinstance(question.ask.shape, Pick)))

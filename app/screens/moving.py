@@ -149,7 +149,7 @@ def _game(session: Session, parcel: Parcel, device: DeviceStore) -> ft.Control:
     """Which game it is and how it stands."""
     state, words = parcel.ledger.state, session.words
     sheet, spoken = state.sheet(), words.of(state.game.key)
-    played = words.count("{n} round played", "{n} rounds played", sheet.played)
+    played = spoken.unit("played", n=sheet.played)
     begun = words.say("Begun on {date}", date=words.day(parcel.begun))
     rows: list[ft.Control] = [
         text.heading(text.title(spoken.game(state.game.key), narrow=device.text_scale > look.STACK)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from app import look
@@ -12,17 +14,24 @@ from app.pads.form import FormPad
 from app.pads.grid import GridPad
 from app.pads.hands import HandsPad
 from app.pads.pick import PickPad, PromptPad, Suits
+from app.pads.setting import prefix
 from app.pads.steps import StepsPad
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import Way, flush, secondary
 from app.parts.procedure import Procedure, lines_for, needs_more
 from app.parts.refusal import refusal_strip
-from app.screens.asked import at_seats, handed_round, under_way
+from app.screens.asked import at_seats, handed_round, meanwhile, under_way
 from app.screens.seen import Seen
 from app.screens.winner import winner
 from app.stores.view import Question
 from models.asks import Form, Grid, Hands, Pick
+
+SLOTS: Final = ("prompt", "named", "told", "pad", "refusal")
+"""The places on the screen, from the top."""
+
+SPACES: Final = {"told": 4}
+"""Between what stands in one of them; 12 in the others."""
 
 
 def play(seen: Seen) -> ft.Control:
@@ -32,40 +41,56 @@ def play(seen: Seen) -> ft.Control:
         return winner(seen)
     begun = under_way(view)
     if begun is not None:
-        panels: list[ft.Control] = [_known("begun", panel(pad(seen, begun)))]
-    elif handed_round(view):
-        panels = _main(seen)  # nothing else, while the phone goes round
-    else:
-        panels = [*_before(seen), *_main(seen)]
-    if view.refusal is not None and view.refused is not None and not view.refused[0]:
-        strip = refusal_strip(seen.words.refusal(view.refusal), view.refusal.article, seen.referred)
-        panels.append(_known("refusal", strip))
-    return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return _slots(pad=[panel(pad(seen, begun))], refusal=_refusal(seen))
+    if handed_round(view):
+        return _slots(pad=_main(seen), refusal=_refusal(seen))  # nothing else, while the phone goes round
+    return _slots(prompt=_prompt(seen), named=_named(seen), told=_told(seen), pad=_main(seen), refusal=_refusal(seen))
 
 
-def _before(seen: Seen) -> list[ft.Control]:
-    """What is asked for a moment, the deal's own card or suit, what the table does now, and what it plays for."""
-    view, panels = seen.view, list[ft.Control]()
-    if view.prompt is not None:
-        one_tap = isinstance(view.prompt.ask.shape, Pick)
-        asked = PromptPad(view.prompt, seen.setting()) if one_tap else pad(seen, view.prompt)
-        panels.append(_known("prompt", panel(asked)))
-    suit, card = view.also("suit"), view.also("card")
-    if suit is not None:
-        panels.append(_known("trump", _trump(seen, suit)))
-    if card is not None:
-        panels.append(_known("turn-up", _turn_up(seen, card)))
-    if told := _told(seen):
-        panels.append(_known("told", ft.Column(told, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)))
-    return panels
+def _slots(**slots: list[ft.Control]) -> ft.Control:
+    """What there is, one under the other, each in a place of its own that stays while it is empty.
+
+    Where something comes into a column or leaves it, the client builds all that the column holds anew: here only what
+    is in the one place. In a new deal that is a third of the time of the first bid.
+    """
+    places, above = list[ft.Control](), False
+    for key in SLOTS:
+        inside = slots.get(key, [])
+        column = ft.Column(inside, spacing=SPACES.get(key, 12), horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        places.append(ft.Container(column, padding=ft.Padding.only(top=12 if above and inside else 0), key=key))
+        above = above or bool(inside)
+    return ft.Column(places, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _refusal(seen: Seen) -> list[ft.Control]:
+    """Why an entry was refused that belongs to no pad."""
+    view = seen.view
+    if view.refusal is None or view.refused is None or view.refused[0]:
+        return []
+    return [refusal_strip(seen.words.refusal(view.refusal), view.refusal.article, seen.referred)]
+
+
+def _prompt(seen: Seen) -> list[ft.Control]:
+    """What is asked for a moment."""
+    prompt = seen.view.prompt
+    if prompt is None:
+        return []
+    one_tap = isinstance(prompt.ask.shape, Pick)
+    return [panel(PromptPad(prompt, seen.setting()) if one_tap else pad(seen, prompt))]
+
+
+def _named(seen: Seen) -> list[ft.Control]:
+    """The deal's own suit or card, to be named in passing."""
+    suit, card = seen.view.also("suit"), seen.view.also("card")
+    named = [_trump(seen, suit)] if suit is not None else []
+    return [*named, _turn_up(seen, card)] if card is not None else named
 
 
 def _told(seen: Seen) -> list[ft.Control]:
     """What the table does now, what it plays for, what its cards do; what is long is folded, and opens with a tap."""
     view, words, entry = seen.view, seen.words, seen.store.entry
     told, ways = list[ft.Control](), list[ft.Control]()
-    revealing = view.main is not None and isinstance(view.main.ask.shape, Hands)
-    helps = () if revealing else view.state.game.helps  # once the cards are turned up they do nothing
+    helps = view.state.game.helps
     if steps := tuple(words.step(step) for step in view.steps):
         lines = lines_for(low=seen.low, wide=seen.wide, scale=seen.scale)
         folded = needs_more(steps, lines, seen.pane, seen.scale)
@@ -82,6 +107,7 @@ def _told(seen: Seen) -> list[ft.Control]:
             told.append(said)
     if view.pot is not None:
         told.append(text.handled("pot", text.strong(" ".join(words.pot(view.pot)))))
+    ways.extend(_meanwhile(seen, each) for each in meanwhile(view))
     if helps:
         word = words.say("Put that away") if view.leaf.helps else words.say("What does this card do?")
         ways.append(keyed("helps", Way, "helps", word, entry.turn_helps))
@@ -92,6 +118,18 @@ def _told(seen: Seen) -> list[ft.Control]:
     return told
 
 
+def _meanwhile(seen: Seen, question: Question) -> ft.Control:
+    """What may have happened before the hands are told: where it can be one player only, one tap; else it is opened."""
+    ask, words = question.ask, seen.words
+    if isinstance(ask.shape, Pick):
+        free = [choice.value for choice in ask.shape.choices if choice.refusal is None]
+        if len(free) == 1:
+            values = (ask.kind, ask.player, ("", ask.shape.field), free[0], seen.view.revision)
+            said = words.tap(ask.kind, ask.player, free[0])
+            return keyed(ask.kind, Way, f"{prefix(ask.kind)}/{free[0]}", said, seen.store.tap, values)
+    return keyed(ask.kind, Way, prefix(ask.kind), words.ask(ask), seen.store.ask, (ask.kind,))
+
+
 def _main(seen: Seen) -> list[ft.Control]:
     """The main question, unless it is asked at the seats: there the standing has its buttons."""
     view, main = seen.view, seen.view.main
@@ -99,13 +137,7 @@ def _main(seen: Seen) -> list[ft.Control]:
         return []
     trick = view.trick
     asked = trick if trick is not None and seen.store.by_trick else main
-    return [_known("pad", panel(pad(seen, asked, switch=_switch(seen) if trick is not None else "")))]
-
-
-def _known(key: str, control: ft.Control) -> ft.Control:
-    """The control with a key: when one above it comes or goes, Flet knows it again and does not make it anew."""
-    control.key = key
-    return control
+    return [panel(pad(seen, asked, switch=_switch(seen) if trick is not None else ""))]
 
 
 def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:

@@ -33,7 +33,7 @@ def scores(seen: Seen) -> ft.Control:
         ScoreSheet(
             columns,
             rows,
-            words.say("Round"),
+            words.unit(),
             words.say("Total"),
             seen.store.cell,
             seen.aside - 26,
@@ -102,12 +102,17 @@ def _correctable(seen: Seen, entries: Iterable[Entry], player: str) -> tuple[tup
     def concerns(event: Event) -> bool:
         return not event.names or player in (getattr(event, name) for name in event.names)
 
-    words = seen.words
-    return tuple(
-        (entry.id, words.say("Correct: {what}", what=words.entry(entry.event)))
-        for entry in entries
-        if concerns(entry.event)
-    )
+    words, rounds = seen.words, seen.view.sheet.rounds
+    behind = [entry for entry in entries if concerns(entry.event)]
+    one = len({entry.after for entry in behind}) == 1  # else what is worked out from several says which each is of
+
+    def said(entry: Entry) -> str:
+        what = words.entry(entry.event)
+        if one:
+            return words.say("Correct: {what}", what=what)
+        return words.unit("correct", label=words.label(rounds[entry.after].label), what=what)
+
+    return tuple((entry.id, said(entry)) for entry in behind)
 
 
 def _explained(seen: Seen) -> Explained | None:
@@ -123,7 +128,7 @@ def _explained(seen: Seen) -> Explained | None:
                 (words.points(line.points), words.reason(line.reason), line.article)
                 for line in scored.lines.get(player, ())
             )
-            title = words.say("Round {label}: {player}", label=words.label(label), player=player)
+            title = words.unit("cell", label=words.label(label), player=player)
             return Explained(label, player, title, lines, _correctable(seen, behind(ledger, place), player))
     for number, made in enumerate(seen.view.sheet.adjustments, start=1):
         if adjustment_label(number) == label and made.player == player:

@@ -171,7 +171,7 @@ def _heading(seen: Seen) -> Heading:
     words, deal = seen.words, seen.view.deal
     back, more_of_it = words.say("Back"), words.say("More")
     if deal is None:
-        rounds = words.count("{n} round played", "{n} rounds played", seen.view.sheet.played)
+        rounds = words.unit("played", n=seen.view.sheet.played)
         return Heading(seen.title(), rounds, "", "", None, "", (), 0, back, more_of_it)
     return Heading(
         title=seen.title(),

@@ -43,8 +43,9 @@ def winner(seen: Seen) -> ft.Control:
         early = text.note(words.say("Stopped by the table before the end."))
         early.text_align = ft.TextAlign.CENTER
         inside.append(early)
-    if seen.view.pot is not None:
-        chips = text.note(" ".join(seen.words.pot(seen.view.pot)))
+    pot = seen.view.pot
+    if pot is not None and (paid := words.pot(pot)[0 if pot.carried else 1 :]):  # an empty one is not worth a word
+        chips = text.note(" ".join(paid))
         chips.text_align = ft.TextAlign.CENTER
         inside.append(text.handled("pot", chips))
     rows: list[ft.Control] = [_place(seen, place.place, player) for place in sheet.ranking for player in place.players]
@@ -77,7 +78,7 @@ def _sentence(seen: Seen) -> str:
     words, sheet = seen.words, seen.view.sheet
     outcome = sheet.outcome
     if outcome is None or not outcome.winners:
-        return words.say("No round was scored, so nobody has won.")
+        return words.unit("none")
     total = sheet.totals[outcome.winners[0]]
     first, *others = outcome.winners
     if not others:

@@ -130,14 +130,14 @@ async def test_a_missed_row_tapped_again_is_as_usual_once_more(games: Repository
     assert screen.selected("tricks/Bo/2")
     await screen.tap("missed/Bo")
     assert screen.selected("tricks/Bo/1")
-    assert screen.text("left") == "1 still to give out"
+    assert screen.text("left") == "Tricks: 1 still to give out"
 
 
 async def test_what_a_grey_record_waits_for_stands_beside_it_and_not_in_what_scrolls(games: Repository):
     game = table(games, "Ann 1, Bo 1, Cy 0")
     screen, _ = await at_the_table(game)
     assert screen.barred("record")
-    assert screen.text("left") == "1 still to give out"
+    assert screen.text("left") == "Tricks: 1 still to give out"
     scrolled = next(each for each in screen.controls(ft.Column) if str(each.key or "").startswith("scrolled/"))
     assert not any(getattr(each, "identifier", "") == "left" for each in walk(scrolled))
     await screen.tap("tricks/Cy/1")

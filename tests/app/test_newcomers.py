@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 
 from app import look
 from app.main import main
+from app.stores.fingers import BOUNCE
 from models.asks import Event
 from models.games.abracadabra import ABRACADABRA
 from models.games.cambio import CAMBIO
 from models.games.cambio.play import Call, Reveal
 from models.games.definition import Game
+from models.games.engine import Finish
 from models.games.metamorphosis import METAMORPHOSIS
 from models.games.metamorphosis.play import Indicators, Quantities, Taken
 from models.ledger import Ledger
@@ -65,7 +69,7 @@ async def test_a_bonus_is_no_round_that_was_played(games: Repository) -> None:
     hands = ({"clubs": 2}, {"hearts": 3}, {"cards": 12}, {"spades": 4})
     taken = (Taken(players={name: Quantities(**hand) for name in THREE}) for hand in hands)
     screen = await at_table(games, METAMORPHOSIS, Indicators(hands=dict.fromkeys(THREE, 2)), *taken, sets=1)
-    assert "4 rounds played" in screen.texts()
+    assert "4 hands played" in screen.texts()
 
 
 async def test_where_few_points_are_good_the_lowest_hand_stands_out(games: Repository) -> None:
@@ -79,3 +83,38 @@ async def test_a_button_at_a_seat_says_aloud_what_it_enters(games: Repository) -
     assert screen.text("stake/Bo") == "Bo stakes"
     await screen.tap("stake/Bo")
     assert screen.text("amount/5") == "5"
+
+
+async def test_between_call_and_reveal_what_may_happen_stands_above_the_hands_one_tap_away(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO, Call(player="Bo"))
+    handles = screen.handles()
+    assert handles.index("last-turn/Cy") < handles.index("snap") < handles.index("points/Ann/0")
+    assert not {"last-turn/Ann", "snap/Ann"} & set(handles)
+    await screen.tap("helps")
+    assert "J: swap any two cards, unseen" in screen.texts()
+
+    await screen.tap("last-turn/Cy")
+    await screen.tap("last-turn/Ann")
+    assert not any(handle.startswith("last-turn") for handle in screen.handles())
+
+    await screen.tap("snap")
+    await screen.tap("snap/Ann")
+    await asyncio.sleep(2 * BOUNCE)  # a tap so soon after the other is one with it
+    await screen.tap("snap-right")
+    assert screen.text("note/Ann").startswith("3 cards")
+
+
+async def test_to_put_a_bonus_right_each_hand_behind_it_is_named(games: Repository) -> None:
+    hands = ({"clubs": 2}, {"hearts": 3}, {"cards": 12}, {"spades": 4})
+    taken = (Taken(players={name: Quantities(**hand) for name in THREE}) for hand in hands)
+    screen = await at_table(games, METAMORPHOSIS, Indicators(hands=dict.fromkeys(THREE, 2)), *taken)
+    await screen.tap("tab/scores")
+    await screen.tap("cell/1.bonus/Ann")
+    said = [text for text in screen.texts() if text.startswith("Correct ")]
+    assert said[-1] == "Correct hand 1.4: Cards taken counted"
+    assert len(said) == len(set(said)) == 5
+
+
+async def test_an_empty_pot_is_not_spoken_of_beside_the_winner(games: Repository) -> None:
+    screen = await at_table(games, ABRACADABRA, Finish(), stakes=True)
+    assert not screen.has("pot")

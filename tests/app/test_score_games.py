@@ -182,7 +182,7 @@ def test_metamorphosis_next_is_a_column_for_what_counts_and_for_what_may_be_told
         },
         "also": ["trick"],
     }
-    assert "Next, in round 1.1" in text
+    assert "Next, in hand 1.1" in text
 
 
 def test_cambio_next_is_the_call_then_the_reveal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -190,7 +190,7 @@ def test_cambio_next_is_the_call_then_the_reveal(folder: Path, capsys: pytest.Ca
     line, text = said(folder, capsys, {**table, "events": []})
     call = {"ask": "call", "player": None, "dealer": "Cy", "choices": THREE, "refused": {}, "also": ["snap"]}
     assert line["next"] == call
-    assert "Next, in round 1\n    Cy deals 4 cards" in text
+    assert "Next, in deal 1\n    Cy deals 4 cards" in text
 
     called = [{"type": "call", "player": "Ann"}]
     line, _ = said(folder, capsys, {**table, "events": called})

@@ -41,7 +41,7 @@ def test_three_rounds_with_all_that_happens_in_an_evening(
     phone.bid("Dee 0")
 
     # tricks are picked as bid; what is missing is said, and given out with one tap
-    tab.wait_for("left", "1 still to give out")
+    tab.wait_for("left", "Tricks: 1 still to give out")
     assert tab.barred("record")
     assert [tab.selected(f"tricks/{name}") for name in ("Ann/1", "Bo/0", "Cy/1", "Dee/0")] == [True] * 4
     phone.took("Ann 2")
@@ -66,14 +66,14 @@ def test_three_rounds_with_all_that_happens_in_an_evening(
     phone.bid("Dee 1, Ann 0")
 
     # the battery empty with half the tricks entered: what was tapped is still picked
-    tab.wait_for("left", "1 still to give out")
+    tab.wait_for("left", "Tricks: 1 still to give out")
     phone.took("Bo 0")
-    tab.wait_for("left", "2 still to give out")
+    tab.wait_for("left", "Tricks: 2 still to give out")
     server.restart()
     tab.reload(until="left")
     tab.errors.clear()  # a socket that found nobody
     assert tab.selected("tricks/Bo/0")
-    assert tab.text("left") == "2 still to give out"
+    assert tab.text("left") == "Tricks: 2 still to give out"
     phone.took("Ann 2")
     phone.record()
     assert phone.totals(NAMES) == "Ann 0, Bo 1, Cy 2, Dee 2"
@@ -87,7 +87,7 @@ def test_three_rounds_with_all_that_happens_in_an_evening(
     phone.tap("trick/Cy")
     tab.wait_for("note/Cy", "bid 2, has 1")
     phone.tap("by-trick")
-    tab.wait_for("left", "1 too many")
+    tab.wait_for("left", "Tricks: 1 too many")
     phone.took("Ann 0")
     phone.tap("tricks/Cy/0")
     tab.wait_for("refusal", "Cy can have from 1 to 5 here.")

@@ -30,7 +30,7 @@ def test_a_table_of_names_in_every_script(kibitzer: Server, scorekeeper: Callabl
         tab.wait_for(f"bid/{name}/0")
         phone.tap(f"bid/{name}/0")
         tab.wait_gone(f"bid/{name}/0")
-    tab.wait_for("left", "3 still to give out")
+    tab.wait_for("left", "Tricks: 3 still to give out")
     phone.tap(f"tricks/{ODD[2]}/3")
     tab.wait_for("left", "all 3 given")
     phone.record()

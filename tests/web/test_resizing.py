@@ -20,15 +20,15 @@ def test_half_entered_tricks_stay_at_every_size(kibitzer: Server, scorekeeper: C
     tab = phone.tab
     phone.sit_down("Ann Bo Cy", dealer="Cy")
     phone.bid("Ann 1, Bo 1, Cy 2")
-    tab.wait_for("left", "1 too many")
+    tab.wait_for("left", "Tricks: 1 too many")
     phone.took("Cy 0")
-    tab.wait_for("left", "1 still to give out")
+    tab.wait_for("left", "Tricks: 1 still to give out")
     for width, height in SIZES:
         tab.resize(width, height)
         # the sheet stands beside the pad on a wide screen only, so the new size has arrived
         phone.until(lambda wide=width >= 840: tab.has("nav/tonight") is wide)
         phone.until(lambda: tab.has("left"))
-        assert tab.text("left") == "1 still to give out"
+        assert tab.text("left") == "Tricks: 1 still to give out"
         assert [tab.selected(f"tricks/{tile}") for tile in ("Ann/1", "Bo/1", "Cy/0")] == [True] * 3
     phone.took("Ann 2")
     phone.record()
