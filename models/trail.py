@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Literal, TypeAlias
 
 from models.games.definition import Round
@@ -31,6 +32,7 @@ class Line:
         fell: how many later entries went with a correction.
         reopened: whether the game had ended and goes on after it.
         after: how many rounds stand after it.
+        place: how many entries do.
     """
 
     operation: Operation
@@ -40,6 +42,7 @@ class Line:
     fell: int
     reopened: bool
     after: int
+    place: int
 
     @classmethod
     def between(cls, before: Ledger, after: Ledger) -> Line:
@@ -58,6 +61,7 @@ class Line:
             fell=fell,
             reopened=before.state.ending is not None and after.state.ending is None,
             after=len(after.state.game.rounds(after.state.own)),
+            place=len(after.entries),
         )
 
 
@@ -119,19 +123,21 @@ class Remark:
         kind: leave given to break a rule, a misdeal, the end, or that the game went on after it.
         reason: in the table's own words.
         after: the number of rounds above it in the sheet.
+        place: the number of entries before it.
         entry: what was entered, unless the game was reopened.
     """
 
     kind: Literal["override", "redeal", "finish", "reopen"]
     reason: str | None
     after: int
+    place: int
     entry: Entry | None = None
 
 
 def remarks(ledger: Ledger, trail: Trail) -> tuple[Remark, ...]:
     """The table's decisions that stand, in the order of the sheet."""
     reopened = [
-        Remark("reopen", line.operation.reason, line.after)
+        Remark("reopen", line.operation.reason, line.after, line.place)
         for line in trail.lines
         if line.reopened and _kept(line, trail)
     ]
@@ -140,35 +146,36 @@ def remarks(ledger: Ledger, trail: Trail) -> tuple[Remark, ...]:
 
 def remarks_on(entries: Iterable[Entry]) -> Iterator[Remark]:
     """The decisions among the entries, as they were entered."""
-    return (remark for entry in entries if (remark := _remark(entry)) is not None)
+    return (remark for place, entry in enumerate(entries) if (remark := _remark(place, entry)) is not None)
 
 
 def in_sheet(made: Iterable[Remark], state: State) -> tuple[Remark, ...]:
     """The decisions in the order of the sheet: rounds that a misdeal took back are not above any of them."""
     rounds = len(state.game.rounds(state.own))
-    return tuple(sorted((replace(each, after=min(each.after, rounds)) for each in made), key=lambda each: each.after))
+    stand = (replace(each, after=min(each.after, rounds)) for each in made)
+    return tuple(sorted(stand, key=lambda each: (each.after, each.place)))
 
 
 def rows(sheet: Sheet, decided: Iterable[Remark]) -> Iterator[Round | Adjustment | Remark]:
-    """The rounds, and behind each what the table adjusted and then what it decided while it was the last."""
+    """The rounds, and behind each what the table adjusted and decided while it was the last, in the order of that."""
     waiting, rounds = deque(decided), 0
     for row in sheet.rows():
-        if isinstance(row, Round):
-            while waiting and waiting[0].after <= rounds:
-                yield waiting.popleft()
-            rounds += 1
+        place = row.event if isinstance(row, Adjustment) else inf
+        while waiting and (waiting[0].after, waiting[0].place) <= (rounds, place):
+            yield waiting.popleft()
+        rounds += isinstance(row, Round)
         yield row
     yield from waiting
 
 
-def _remark(entry: Entry) -> Remark | None:
-    event = entry.event
+def _remark(place: int, entry: Entry) -> Remark | None:
+    event, after = entry.event, entry.after
     if isinstance(event, Redeal):
-        return Remark("redeal", event.reason, entry.after, entry)
+        return Remark("redeal", event.reason, after, place, entry)
     if isinstance(event, Finish):
-        return Remark("finish", event.reason, entry.after, entry)
+        return Remark("finish", event.reason, after, place, entry)
     leave = getattr(event, "override", None)
-    return Remark("override", leave, entry.after, entry) if leave and leave.strip() else None
+    return Remark("override", leave, after, place, entry) if leave and leave.strip() else None
 
 
 def _kept(line: Line, trail: Trail) -> bool:

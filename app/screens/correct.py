@@ -53,7 +53,7 @@ def _pad(seen: Seen, shown: Correction) -> list[ft.Control]:
 def _amend(seen: Seen, shown: Correction, amending: Amending) -> list[ft.Control]:
     """What was entered, its pad, and the other ways to put it right."""
     words, verbs, revision = seen.words, seen.store.correcting, seen.view.revision
-    when = Seen(seen.session, seen.store, shown.past).title() if shown.past is not None else ""
+    when = seen.title(shown.past.deal if shown.past is not None else None)
     if amending.forgotten:
         head = _entry(seen, words.say("Before this entry · {when}", when=when), amending.entry.event)
         if shown.question is not None:
@@ -129,6 +129,7 @@ def _fall(seen: Seen, falling: Falling) -> list[ft.Control]:
     words, entry, refusal = seen.words, falling.falls.entry, falling.falls.refusal
     rows: list[ft.Control] = [
         text.heading(text.title(words.say("A later entry no longer stands"), narrow=seen.narrow)),
+        *([text.tag(seen.title(falling.deal))] if falling.deal is not None else []),
         text.handled("falls", text.strong(words.entry(entry.event)), live=True),
         refusal_strip(words.refusal(refusal), refusal.article, seen.referred),
         text.body(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 
 import flet as ft
 
@@ -15,7 +16,7 @@ from models.asks import Event
 from models.games.definition import Round
 from models.games.engine import Adjustment
 from models.ledger import Entry
-from models.trail import Remark, behind
+from models.trail import Remark, behind, rows
 
 
 def scores(seen: Seen) -> ft.Control:
@@ -26,13 +27,13 @@ def scores(seen: Seen) -> ft.Control:
         Column(player, words.name(player), seat, words.number(sheet.totals[player]), player in best)
         for seat, player in enumerate(seen.players, start=1)
     )
-    rows = _rows(seen)
-    if not rows:
+    made = _rows(seen)
+    if not made:
         return panel(text.body(words.say("Nothing has been scored yet.")))
     inside: list[ft.Control] = [
         ScoreSheet(
             columns,
-            rows,
+            made,
             words.unit(),
             words.say("Total"),
             seen.store.cell,
@@ -57,16 +58,20 @@ def adjustment_label(number: int) -> str:
 
 def _rows(seen: Seen) -> tuple[SheetRow, ...]:
     """Rounds in order, each adjustment and each decision of the table after the round that it followed."""
-    sheet = seen.view.sheet
-    rows: list[SheetRow] = []
-    made = list(enumerate(sheet.adjustments, start=1))
-    told = list(enumerate(seen.store.decisions(), start=1))
-    for place in range(len(sheet.rounds) + 1):
-        if place:
-            rows.append(_round(seen, sheet.rounds[place - 1]))
-        rows.extend(_adjustment(seen, number, each) for number, each in made if each.after == place)
-        rows.extend(_remark(seen, number, each) for number, each in told if each.after == place)
-    return tuple(rows)
+    made: list[SheetRow] = []
+    adjustments, decisions = count(1), count(1)
+    for row in rows(seen.view.sheet, seen.store.decisions()):
+        match row:
+            case Remark():
+                made.append(_remark(seen, str(next(decisions)), decided(seen.words, row)))
+            case Adjustment():
+                label = adjustment_label(next(adjustments))
+                made.append(_adjustment(seen, label, row))
+                if row.reason:
+                    made.append(_remark(seen, label, seen.words.given(row.reason)))
+            case _:
+                made.append(_round(seen, row))
+    return tuple(made)
 
 
 def _round(seen: Seen, scored: Round) -> SheetRow:
@@ -82,18 +87,18 @@ def _round(seen: Seen, scored: Round) -> SheetRow:
     return SheetRow(scored.label, seen.words.label(scored.label), cells)
 
 
-def _adjustment(seen: Seen, number: int, made: Adjustment) -> SheetRow:
+def _adjustment(seen: Seen, label: str, made: Adjustment) -> SheetRow:
     gain = -made.points if seen.view.state.game.lowest_wins else made.points
     cells = tuple(
         Cell(player, seen.words.points(made.points), gain > 0, gain == 0) if player == made.player else None
         for player in seen.players
     )
-    return SheetRow(adjustment_label(number), seen.words.say("adj."), cells)
+    return SheetRow(label, seen.words.say("adj."), cells)
 
 
-def _remark(seen: Seen, number: int, made: Remark) -> SheetRow:
-    """What the table decided, and why."""
-    return SheetRow(str(number), "", (None,) * len(seen.players), remark=decided(seen.words, made))
+def _remark(seen: Seen, label: str, said: str) -> SheetRow:
+    """What the table decided, or why."""
+    return SheetRow(label, "", (None,) * len(seen.players), remark=said)
 
 
 def _correctable(seen: Seen, entries: Iterable[Entry], player: str) -> tuple[tuple[str, str], ...]:

@@ -9,6 +9,7 @@ from app.parts.refusal import Referred
 from app.stores.session import Session
 from app.stores.table import TableStore
 from app.stores.view import TableView
+from models.games.definition import Deal
 
 
 class Seen:
@@ -35,9 +36,9 @@ class Seen:
         said = [self.words.note(note) for note in self.view.notes.get(player, ())]
         return (" · " if self.low else "\n").join(said)
 
-    def title(self) -> str:
-        """Which round is on the table, or which game once it has ended."""
-        words, deal = self.words, self.view.deal
+    def title(self, deal: Deal | None) -> str:
+        """Which round this deal is, or which game where it has ended."""
+        words = self.words
         if deal is None:
             return words.game(self.view.state.game.key)
         if deal.plan:

@@ -172,9 +172,9 @@ def _heading(seen: Seen) -> Heading:
     back, more_of_it = words.say("Back"), words.say("More")
     if deal is None:
         rounds = words.unit("played", n=seen.view.sheet.played)
-        return Heading(seen.title(), rounds, "", "", None, "", (), 0, back, more_of_it)
+        return Heading(seen.title(deal), rounds, "", "", None, "", (), 0, back, more_of_it)
     return Heading(
-        title=seen.title(),
+        title=seen.title(deal),
         cards=words.count("{n} card", "{n} cards", deal.cards),
         dealer=words.say("{player} deals", player=deal.dealer),
         leader=words.say("{player} leads", player=deal.leader) if deal.leader else "",

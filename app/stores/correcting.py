@@ -221,7 +221,9 @@ class Correcting:
         outcome, ledger = verb(False), self._table.ledger
         if isinstance(outcome, Falls) and ledger is not None:
             lost = len(ledger.entries) - (ledger.place(outcome.entry.id) or 0)
-            self._begin(Falling(outcome, lost, lambda: verb(True)))
+            then = ledger.before(outcome.entry.id)
+            deal = then.deal() if then is not None else None
+            self._begin(Falling(outcome, lost, deal, lambda: verb(True)))
         else:
             await self._table.follow(outcome)
 

@@ -96,11 +96,13 @@ class Falling:
     Attributes:
         falls: which entry, and the rule that refuses it.
         lost: how many entries would be taken back, that one and all after it.
+        deal: which deal it belongs to, where that was still being played.
         verb: makes the correction all the same.
     """
 
     falls: Falls
     lost: int
+    deal: Deal | None
     verb: Callable[[], Ledger | Refused]
 
 

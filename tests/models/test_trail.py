@@ -6,7 +6,7 @@ from models.games.jabberwocky import JABBERWOCKY
 from models.games.metamorphosis import METAMORPHOSIS
 from models.ledger import Ledger, Refused
 from models.table import Seats
-from models.trail import Trail, behind, remarks
+from models.trail import Trail, behind, remarks, rows
 from tests.support.games import (
     EVENING,
     adjust,
@@ -107,6 +107,18 @@ def test_undo_across_the_end_reopens_until_the_end_comes_back() -> None:
     assert told(log) == [("reopen", "agreed", 1)]
     assert told(redone(log)) == [("finish", "late", 1)]
     assert told(recorded(log, bid("Bo", 1))) == [("reopen", "agreed", 1)]
+
+
+def test_the_sheet_has_adjustments_and_decisions_in_the_order_in_which_they_were_made() -> None:
+    log = recorded(PLAYED, adjust("Ann", 1), finish("late"), adjust("Bo", -3))
+    assert [type(row).__name__ for row in shown(log)] == ["Round", "Adjustment", "Remark", "Adjustment"]
+    log = recorded(amended(log, "6", reason="one more round"), adjust("Cy", 2), *bids("Bo 1, Cy 1"))
+    kinds = [getattr(row, "kind", None) or getattr(row, "points", None) for row in shown(log)[1:]]
+    assert kinds == [1, -3, "reopen", 2]
+
+
+def shown(log: Ledger) -> list[object]:
+    return list(rows(log.state.sheet(), remarks(log, Trail.of(log))))
 
 
 def test_a_row_of_the_sheet_is_made_of_the_entries_of_its_deal() -> None:
