@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from app.commands import COMMANDS
 from app.commands.said import refuse, speaking
+from app.commands.web_app import port_number
 from app.device.folders import DATA_VARIABLE, FolderRefused, assets_folder, data_folder
 from app.version import VERSION
 
@@ -62,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "--port", type=_port, default=PORT, metavar="N", help=f"port to serve on ({PORT}; 0: any free one)"
+        "--port", type=port_number, default=PORT, metavar="N", help=f"port to serve on ({PORT}; 0: any free one)"
     )
     parser.add_argument(
         "--data", metavar="FOLDER", help=f"folder that keeps the games (or set {DATA_VARIABLE}; else your data folder)"
@@ -84,13 +85,6 @@ def _parser() -> argparse.ArgumentParser:
             )
         )
     return parser
-
-
-def _port(text: str) -> int:
-    """Read a port, 0 to 65535."""
-    if text.isascii() and text.isdigit() and int(text) <= 65535:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a whole number from 0 to 65535")
 
 
 def _serve(port: int, *, data: str | None, browse: bool, lan: str | None) -> int:

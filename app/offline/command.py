@@ -55,7 +55,7 @@ def _serve(folder: Path, port: int, below: str, say: Callable[[str], None]) -> s
     try:
         running = server(folder, port, below)
     except OSError as error:
-        other = f"kibitzer --port {port % 65535 + 1} web-app {shlex.quote(str(folder))} --serve"
+        other = f"kibitzer web-app {shlex.quote(str(folder))} --serve --port {port % 65535 + 1}"
         return f"port {port} cannot be served ({error.strerror}). Choose another: {other}"
     with running, contextlib.suppress(KeyboardInterrupt):
         say(f"Kibitzer: http://127.0.0.1:{running.server_port}{quote(below)}  (Ctrl-C stops it)")

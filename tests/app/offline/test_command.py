@@ -125,14 +125,15 @@ def test_a_place_that_cannot_be_written_is_one_sentence(
     assert refused(capsys, str(out)) == f"{out} could not be written: {os.strerror(errno.ENOSPC)}."
 
 
+@pytest.mark.parametrize("order", ["--port {port} web-app {out} --serve", "web-app {out} --serve --port {port}"])
 @pytest.mark.usefixtures("built")
-def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path, order: str):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert cli.main(["--port", str(port), "web-app", str(tmp_path / "out"), "--serve"]) == 2
+        assert cli.main(order.format(port=port, out=tmp_path / "out").split()) == 2
     err = capsys.readouterr().err
     assert err.startswith(f"kibitzer: port {port} cannot be served (")
-    assert err.endswith(f"Choose another: kibitzer --port {port % 65535 + 1} web-app {tmp_path / 'out'} --serve\n")
+    assert err.endswith(f"Choose another: kibitzer web-app {tmp_path / 'out'} --serve --port {port % 65535 + 1}\n")
     assert err.count("\n") == 1
 
 
