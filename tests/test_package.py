@@ -156,3 +156,16 @@ def test_an_unpacked_wheel_finds_its_own_assets_and_not_those_of_a_neighbour(
     command = unpacked(installed, "from app.device.folders import assets_folder; print(assets_folder())")
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert Path(found.stdout.strip()) == installed / "app" / "assets"
+
+
+def test_an_unpacked_wheel_builds_the_folder_without_a_server_of_itself(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("FLET_ASSETS_DIR", raising=False)
+    code = "from app.offline import build, site; app = build.kibitzer()"
+    used = "app.start, build.LATER, app.assets, *app.sources, *site.SCRIPTS, site.PAGE / 'service-worker.js'"
+    command = unpacked(installed, f"{code}; print({used}, sep='\\n')")
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    places = [Path(line) for line in found.stdout.splitlines()]
+    assert len(places) == 10
+    assert all(place.exists() and place.is_relative_to(installed) for place in places)
