@@ -47,11 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     if chosen.version:
-        print(f"kibitzer {VERSION}")
-        return 0
+        return speaking(_version)
     if chosen.command is not None:
         return speaking(lambda: COMMANDS[chosen.command].run(chosen))
     return _serve(chosen.port, data=chosen.data, browse=not chosen.no_open, lan=chosen.lan)
+
+
+def _version() -> int:
+    """Print the version; give the exit code."""
+    print(f"kibitzer {VERSION}")
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -94,11 +94,11 @@ def _ask(question: str, *, sure: bool) -> None:
     """Go on only if the person says yes. Raises Refused."""
     if sure:
         return
-    if not sys.stdin.isatty():
+    if sys.stdin is None or not sys.stdin.isatty():
         raise Refused("nothing was changed: nobody can be asked here. Add --yes to do it.")
     try:
         answer = input(f"{question} [y/N] ")
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt, UnicodeDecodeError):
         answer = ""
     if answer.strip().casefold() not in ("y", "yes"):
         raise Refused("nothing was changed.")

@@ -395,6 +395,42 @@ def test_a_reader_who_has_seen_enough_is_no_fault(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1] == b"0"
 
 
+UNPRINTED = b"kibitzer: what was found cannot be printed: No space left on device.\n"
+UNASKED = b"kibitzer: nothing was changed: nobody can be asked here. Add --yes to do it.\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+@pytest.mark.parametrize(
+    ("way", "said", "status"),
+    [
+        ("score {file} > /dev/full", UNPRINTED, b"2"),
+        ("--version > /dev/full", UNPRINTED, b"2"),
+        ("score {file} >&-", b"", b"0"),
+        ("score none.json 2>&-", b"", b"2"),
+        ("score none.json 2> /dev/full", b"", b"2"),
+        ("restore {backup} <&-", UNASKED, b"2"),
+    ],
+)
+def test_where_nothing_can_be_printed_or_asked_there_is_one_sentence_at_most(
+    way: str, said: bytes, status: bytes, tmp_path: Path
+) -> None:
+    file, backup = tmp_path / saved(tmp_path), tmp_path / "backup.json"
+    if "{backup}" in way:
+        kibitzer("import", str(file), "--data", str(tmp_path / "here"))
+        kibitzer("backup", str(backup), "--data", str(tmp_path / "here"))
+    command = f"{sys.executable} -m app.cli {way.format(file=file, backup=backup)}; echo $? > {tmp_path}/status"
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT,
+        env={**os.environ, "KIBITZER_DATA": str(tmp_path / "there")},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.stderr == said
+    assert (tmp_path / "status").read_bytes().strip() == status
+
+
 def test_scoring_loads_neither_flet_nor_the_database() -> None:
     code = (
         "import sys; from app.score import run; run(['none.json'], as_json=True);"
