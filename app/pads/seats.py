@@ -12,7 +12,6 @@ from app.parts import text
 from app.parts.frame import panel
 from app.parts.names import disc
 from app.parts.press import press
-from app.parts.refusal import refusal_strip
 from app.parts.standing import Row, ahead, crown, in_turn, room_for_totals, total_of
 from app.stores.entry import first_player
 from app.stores.view import Question
@@ -29,7 +28,6 @@ def SeatsPad(
     questions: tuple[Question, ...], setting: Setting, rows: tuple[Row, ...], line: str, heading: str
 ) -> ft.Control:
     """Everybody with total and note, and a button for each thing that may have happened: one tap says what, and who."""
-    words = setting.words
     inside: list[ft.Control] = []
     if heading:
         title = pad_heading(setting, heading, "")
@@ -42,11 +40,6 @@ def SeatsPad(
     inside.extend(
         keyed(row.player, SeatRow, row, buttons[row.player], setting, under=not wide, total=total) for row in rows
     )
-    for question in questions:
-        if setting.refusal is not None and setting.refused is not None and setting.refused[0] == question.ask.kind:
-            refusal = setting.refusal
-            strip = refusal_strip(words.refusal(refusal), refusal.article, setting.referred)
-            inside.append(ft.Container(strip, padding=ft.Padding.only(left=12, right=12, top=4, bottom=10)))
     return panel(ft.Column(inside, spacing=0), padding=0)
 
 

@@ -13,7 +13,8 @@ from app.pads.grid import left_over
 from app.pads.hands import left_to_tell
 from app.parts import text
 from app.parts.press import press, primary, secondary
-from app.screens.asked import handed_round, under_way
+from app.parts.refusal import refusal_strip
+from app.screens.asked import at_seats, handed_round, under_way
 from app.screens.seen import Seen
 from app.stores.entry import is_begun
 from app.stores.view import Amending, Correction, Falling, Question, Tab
@@ -34,6 +35,7 @@ def bottom(seen: Seen) -> ft.Control:
         height = look.BUTTON_HEIGHT * max(1.0, seen.scale)
         rows.append(ft.Container(ft.Screenshot(ft.Row(buttons, spacing=8)), height=height))
     words, page = seen.words, seen.store.page
+    rows[:0] = _refused(seen)
     main = seen.view.main
     above: list[ft.Control] = []
     in_sight = not page.more and page.opened is None
@@ -55,6 +57,17 @@ def bottom(seen: Seen) -> ft.Control:
     rows.append(Tabs(names, page.tab, size, seen.store.show_tab))
     column = ft.Column(rows, spacing=4 if seen.low else 8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Row([ft.Container(column, width=seen.pane)]) if seen.wide else column
+
+
+def _refused(seen: Seen) -> list[ft.Control]:
+    """Why an entry was refused for which no pad is open: pinned, since what was tapped may be anywhere."""
+    view = seen.view
+    if view.refusal is None or view.refused is None or view.correction is not None:
+        return []
+    kinds = {""} if under_way(view) is not None else {"", *(question.ask.kind for question in at_seats(view))}
+    if view.refused[0] not in kinds:
+        return []
+    return [refusal_strip(seen.words.refusal(view.refusal), view.refusal.article, seen.referred)]
 
 
 def _buttons(seen: Seen, *, stacked: bool) -> list[ft.Control]:

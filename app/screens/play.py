@@ -20,14 +20,13 @@ from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import Way, flush, secondary
 from app.parts.procedure import Procedure, lines_for, needs_more
-from app.parts.refusal import refusal_strip
 from app.screens.asked import at_seats, handed_round, meanwhile, under_way
 from app.screens.seen import Seen
 from app.screens.winner import winner
 from app.stores.view import Question
 from models.asks import Form, Grid, Hands, Pick
 
-SLOTS: Final = ("prompt", "named", "told", "pad", "refusal")
+SLOTS: Final = ("prompt", "named", "told", "pad")
 """The places on the screen, from the top."""
 
 SPACES: Final = {"told": 4}
@@ -41,10 +40,10 @@ def play(seen: Seen) -> ft.Control:
         return winner(seen)
     begun = under_way(view)
     if begun is not None:
-        return _slots(pad=[panel(pad(seen, begun))], refusal=_refusal(seen))
+        return _slots(pad=[panel(pad(seen, begun))])
     if handed_round(view):
-        return _slots(pad=_main(seen), refusal=_refusal(seen))  # nothing else, while the phone goes round
-    return _slots(prompt=_prompt(seen), named=_named(seen), told=_told(seen), pad=_main(seen), refusal=_refusal(seen))
+        return _slots(pad=_main(seen))  # nothing else, while the phone goes round
+    return _slots(prompt=_prompt(seen), named=_named(seen), told=_told(seen), pad=_main(seen))
 
 
 def _slots(**slots: list[ft.Control]) -> ft.Control:
@@ -60,14 +59,6 @@ def _slots(**slots: list[ft.Control]) -> ft.Control:
         places.append(ft.Container(column, padding=ft.Padding.only(top=12 if above and inside else 0), key=key))
         above = above or bool(inside)
     return ft.Column(places, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-
-def _refusal(seen: Seen) -> list[ft.Control]:
-    """Why an entry was refused that belongs to no pad."""
-    view = seen.view
-    if view.refusal is None or view.refused is None or view.refused[0]:
-        return []
-    return [refusal_strip(seen.words.refusal(view.refusal), view.refusal.article, seen.referred)]
 
 
 def _prompt(seen: Seen) -> list[ft.Control]:
@@ -109,7 +100,7 @@ def _told(seen: Seen) -> list[ft.Control]:
         told.append(text.handled("pot", text.strong(" ".join(words.pot(view.pot)))))
     ways.extend(_meanwhile(seen, each) for each in meanwhile(view))
     if helps:
-        word = words.say("Put that away") if view.leaf.helps else words.say("What does this card do?")
+        word = words.say("Put that away") if view.leaf.helps else words.say("What cards do")
         ways.append(keyed("helps", Way, "helps", word, entry.turn_helps))
     if ways:
         told.append(flush(*ways))
@@ -125,7 +116,7 @@ def _meanwhile(seen: Seen, question: Question) -> ft.Control:
         free = [choice.value for choice in ask.shape.choices if choice.refusal is None]
         if len(free) == 1:
             values = (ask.kind, ask.player, ("", ask.shape.field), free[0], seen.view.revision)
-            said = words.tap(ask.kind, ask.player, free[0])
+            said = words.say("{player}: {choice}", player=free[0], choice=words.button(ask.kind))
             return keyed(ask.kind, Way, f"{prefix(ask.kind)}/{free[0]}", said, seen.store.tap, values)
     return keyed(ask.kind, Way, prefix(ask.kind), words.ask(ask), seen.store.ask, (ask.kind,))
 

@@ -12,7 +12,7 @@ from app.stores.fingers import BOUNCE
 from models.asks import Event
 from models.games.abracadabra import ABRACADABRA
 from models.games.cambio import CAMBIO
-from models.games.cambio.play import Call, Reveal
+from models.games.cambio.play import Call, LastTurn, Reveal
 from models.games.definition import Game
 from models.games.engine import Finish
 from models.games.metamorphosis import METAMORPHOSIS
@@ -23,6 +23,8 @@ from models.storage.repository import Repository
 from models.table import Seats
 from tests.support.games import recorded
 from tests.support.headless import Screen
+from tests.support.playing import table
+from tests.support.tree import walk
 
 THREE = ("Ann", "Bo", "Cy")
 
@@ -118,3 +120,12 @@ async def test_to_put_a_bonus_right_each_hand_behind_it_is_named(games: Reposito
 async def test_an_empty_pot_is_not_spoken_of_beside_the_winner(games: Repository) -> None:
     screen = await at_table(games, ABRACADABRA, Finish(), stakes=True)
     assert not screen.has("pot")
+
+
+async def test_why_an_entry_was_refused_stands_where_it_cannot_scroll_away(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO, Call(player="Bo"))
+    store = table(screen, screen.page.route.rpartition("/")[2])
+    await screen.do(lambda: store.enter(LastTurn(player="Ann")))
+    assert screen.text("refusal") == "The next last turn is Cy’s."
+    scrolled = next(each for each in screen.controls(ft.Column) if str(each.key or "").startswith("scrolled/"))
+    assert not any(getattr(each, "identifier", "") == "refusal" for each in walk(scrolled))
