@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import inspect
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -81,6 +81,12 @@ def survived(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 def _failure() -> ft.Control:
     """What stands in the place of a part that failed: plain controls only, so that it cannot fail itself."""
     return ft.Text(minder().failure(), color=ft.Colors.ERROR)
+
+
+def beside(page: ft.Page, verb: Callable[P, Coroutine[Any, Any, None]], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Begin something that nobody waits for. A page that has gone away meanwhile needs none of it."""
+    if page.session.connection is not None:
+        page.run_task(verb, *args, **kwargs)
 
 
 def keyed(key: str, draw: Callable[P, C], *args: P.args, **kwargs: P.kwargs) -> C:

@@ -12,7 +12,7 @@ import flet as ft
 from app import look
 from app.device.disk import IN_BROWSER, BrowserDisk
 from app.device.folders import FILE, FolderRefused, assets_folder, data_folder
-from app.hooks import SESSION, act, log
+from app.hooks import SESSION, act, beside, log
 from app.routes import App, get_ready
 from app.stores.keeping import Keeping
 from app.stores.session import Session
@@ -72,7 +72,7 @@ async def main(page: ft.Page) -> None:
         # Whatever a device that went away answers: a start that fails would leave its page blank for good.
         log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
     page.render_views(App)
-    page.run_task(_afterwards, session)
+    beside(page, _afterwards, session)
 
 
 async def _afterwards(session: Session) -> None:

@@ -8,7 +8,7 @@ from math import ceil
 import flet as ft
 
 from app import look
-from app.hooks import act, screen
+from app.hooks import act, beside, screen
 from app.pads.pack import PackLook, needs_suit, pack_pad, shown, slot, suit_tiles
 from app.parts import text
 from app.parts.frame import frame, is_wide, panel
@@ -34,7 +34,7 @@ def JudgeScreen() -> ft.View:
     session = current()
     game_id = ft.use_route_params().get("game", "")
     store = session.judge(game_id)
-    ft.use_effect(lambda: session.page.run_task(session.attempted, store.load), [store])
+    ft.use_effect(lambda: beside(session.page, session.attempted, store.load), [store])
     if not store.place.has_tricks:
         asked = session.inquiry(store.place.game, game_id)
         ft.use_effect(lambda: session.attempt(asked.read), [asked])

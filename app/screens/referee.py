@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app import look
-from app.hooks import Handler, act, screen
+from app.hooks import Handler, act, beside, screen
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
@@ -68,7 +68,7 @@ def _ready(session: Session, store: Referee) -> None:
     """The first letter need not wait for the index."""
 
     def begin() -> None:
-        session.page.run_task(store.get_ready)
+        beside(session.page, store.get_ready)
 
     ft.use_effect(begin, [])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act, part, screen
+from app.hooks import act, beside, part, screen
 from app.pads.form import text_field
 from app.parts import text
 from app.parts.frame import frame, heading, panel
@@ -109,7 +109,7 @@ def _reach(words: Words, device: DeviceStore) -> list[ft.Control]:
 @part
 def _Games(session: Session, keeping: Keeping) -> ft.Control:
     """Where the games are, whether they stay there, and a copy to be safe."""
-    ft.use_effect(lambda: session.page.run_task(keeping.look) and None, [])
+    ft.use_effect(lambda: beside(session.page, keeping.look), [])
     words = session.words
     inside: list[ft.Control] = [text.title(words.say("Your games"))]
     if keeping.place == "file":

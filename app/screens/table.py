@@ -8,7 +8,7 @@ from contextlib import suppress
 import flet as ft
 
 from app import look
-from app.hooks import part, screen, survived
+from app.hooks import beside, part, screen, survived
 from app.parts import text
 from app.parts.frame import heading, is_wide, layout, panel, sheet
 from app.parts.head import Heading, Staircase, TableHead, WhoDoesWhat
@@ -82,7 +82,7 @@ def Board(session: Session, store: TableStore, page: TablePage, device: DeviceSt
         unseen=Mark(store.fingers.mark, store.fingers.told),
         column=1180,
         stage=_stage(page),
-        scrolled=store.scrolled,
+        scrolled=page.scrolled,
     )
 
 
@@ -107,14 +107,14 @@ def _read_on(session: Session, store: TableStore, page: TablePage) -> None:
     """The log is read on where it was left for a correction."""
 
     async def go_on() -> None:
-        line, scrolled = store.correcting.read_on(), store.scrolled.current
+        line, scrolled = store.correcting.read_on(), page.scrolled.current
         if line is not None and scrolled is not None:
             with suppress(RuntimeError):  # the log may be gone again before it was scrolled
                 await scrolled.scroll_to(scroll_key=line_key(line))
 
     def turned() -> None:
         if page.opened is None and page.tab == "log":
-            session.page.run_task(session.attempted, go_on)
+            beside(session.page, session.attempted, go_on)
 
     ft.use_effect(turned, [page.opened])
 
@@ -123,7 +123,7 @@ def _stay_awake(session: Session, *, on: bool) -> None:
     """The device does not go dark while a game is running on this screen."""
 
     def turn(on: bool) -> None:
-        session.page.run_task(session.device.stay_awake, on)
+        beside(session.page, session.device.stay_awake, on)
 
     ft.use_effect(lambda: turn(on), [on], cleanup=lambda: turn(False))
 

@@ -12,7 +12,7 @@ from uuid import uuid4
 import flet as ft
 
 from app.device.services import TOLD, Has, Services, has, kind_of, languages
-from app.hooks import act
+from app.hooks import act, beside
 from app.translations import LANGUAGES, spoken
 from models.table import NAME_LENGTH
 
@@ -144,7 +144,7 @@ class DeviceStore(ft.Observable):
     def tick(self) -> None:
         """Let an entry be felt; nobody waits for it."""
         if self.has.vibrate and self.vibrate:
-            self._page.run_task(self._services.tick)
+            beside(self._page, self._services.tick)
 
     async def save(self, name: str, data: bytes) -> None:
         """Hand out a file, to be kept wherever its owner likes."""

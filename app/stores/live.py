@@ -9,6 +9,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
+from app.hooks import beside
+
 if TYPE_CHECKING:
     from app.stores.session import Session
     from models.ledger import Ledger
@@ -31,8 +33,7 @@ class Live:
 
         async def deliver(_topic: str, told: tuple[str | None, Ledger | None]) -> None:
             # This runs in the time of the page that told it, and so would its changes (flet.md, trap 3).
-            if page.session.connection is not None:  # else this page is away, and reads again when it is back
-                page.run_task(self._heard, *told)
+            beside(page, self._heard, *told)  # where this page is away, it reads again when it is back
 
         page.pubsub.subscribe_topic(GAMES, deliver)
 

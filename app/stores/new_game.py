@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
+from app.hooks import beside
 from models.asks import Refusal
 from models.games import GAMES
 from models.games.definition import Game, Option, Rules, Setting
@@ -271,7 +272,7 @@ class NewGameStore(ft.Observable):
             return
         self.set_up = replace(self.set_up, **changes)
         if not changes.keys() <= PASSING:
-            self._session.page.run_task(self._session.device.keep_set_up, write_set_up(self.set_up, now()))
+            beside(self._session.page, self._session.device.keep_set_up, write_set_up(self.set_up, now()))
 
 
 def write_set_up(set_up: SetUp, at: datetime) -> dict[str, Any]:

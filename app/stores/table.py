@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
+from app.hooks import beside
 from app.stores.correcting import CORRECTING, Correcting, is_of_entry
 from app.stores.entry import SECRET, Entry, entered_since, is_secret, logged_by_trick, still_answered, still_asked
 from app.stores.fingers import Fingers
@@ -44,7 +45,6 @@ class TableStore(ft.Observable):
         self.entry = Entry(self)
         self.correcting = Correcting(self)
         self.fingers = Fingers()
-        self.scrolled: ft.Ref[ft.Column] = ft.Ref()
         self.leaf = Leaf()
         self.by_trick = False
         self.cell: tuple[str, str] | None = None
@@ -261,7 +261,7 @@ class TableStore(ft.Observable):
             return
         self._session.live.tell(self.game_id, outcome)
         if outcome.state.ending is not None:
-            self._session.page.run_task(self._session.copies.keep)
+            beside(self._session.page, self._session.copies.keep)
         half = None if self.view is None else self.view.main
         self._session.device.tick()
         self._go_on(outcome)

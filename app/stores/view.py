@@ -215,6 +215,7 @@ class TablePage(ft.Observable):
         ended: whether the game has ended.
         found: whether there is such a game.
         stage: which deal is on the table and what it is at; a new one begins at the top of the screen.
+        scrolled: what scrolls.
     """
 
     def __init__(self) -> None:
@@ -225,3 +226,4 @@ class TablePage(ft.Observable):
         self.ended = False
         self.found = False
         self.stage = ""
+        self.scrolled: ft.Ref[ft.Column] = ft.Ref()

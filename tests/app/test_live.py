@@ -21,7 +21,7 @@ from models.storage.repository import GameId, Repository
 from models.storage.shelf import Shelf
 from tests.storage.evenings import stop_at_once
 from tests.support.cambio import call
-from tests.support.games import bids
+from tests.support.games import bids, finish
 from tests.support.headless import Screen
 from tests.support.playing import ANSWERS, ROUND, at_the_table, entries, logged, played
 
@@ -208,6 +208,18 @@ async def test_a_phone_whose_last_change_never_reached_it_shows_it_when_it_wakes
         await bo.tap(handle)
     await ann.do(table.reload)  # read while nobody was there to be shown it
     assert table.page.ended
+    await ann.come_back()
+    assert ann.has("winner")
+
+
+async def test_a_phone_that_goes_dark_while_its_own_entry_is_kept_has_entered_it(games: Repository):
+    game_id, (ann,) = await phones(games, *ROUND, n=1)
+    table = session(ann).table(game_id)
+    await ann.leave()
+    assert table.ledger is not None
+    ended = table.ledger.record(finish("late"), revision=table.ledger.revision, **table.mark())
+    await ann.do(lambda: table.follow(ended))  # its connection went while this was on its way to the disk
+    assert logged(games, game_id).operations == table.ledger.operations == ended.operations
     await ann.come_back()
     assert ann.has("winner")
 
