@@ -268,7 +268,7 @@ def left_over(question: Question, words: Words) -> tuple[str, str]:
     It stands beside Record and not in the pad: the pad scrolls, and a grey Record has to say what it waits for.
     """
     if not question.look.left:
-        return "", look.INK_2
+        return _players_left(question, words), look.INK_2
     if question.look.refusal is not None and not any(question.look.left.values()):
         return words.say("Not possible together"), look.LOSS
     first = next(iter(question.look.left))
@@ -277,6 +277,16 @@ def left_over(question: Question, words: Words) -> tuple[str, str]:
     if not question.look.left[key]:
         return said, colour
     return words.say("{what}: {left}", what=counted_as(column_of(question.ask, key), words), left=said), colour
+
+
+def _players_left(question: Question, words: Words) -> str:
+    """How many players have not been told of what is needed, where nothing has to add up."""
+    grid = question.ask.shape
+    if not isinstance(grid, Grid):
+        return ""
+    needed = [column.key for column in grid.columns if column.needed]
+    untold = sum(any(chosen(question, (row, key)) is None for key in needed) for row in grid.rows)
+    return words.count("{n} player to go", "{n} players to go", untold) if untold else ""
 
 
 def _numbers(question: Question, column: str) -> list[int]:

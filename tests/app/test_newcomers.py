@@ -129,3 +129,14 @@ async def test_why_an_entry_was_refused_stands_where_it_cannot_scroll_away(games
     assert screen.text("refusal") == "The next last turn is Cy’s."
     scrolled = next(each for each in screen.controls(ft.Column) if str(each.key or "").startswith("scrolled/"))
     assert not any(getattr(each, "identifier", "") == "refusal" for each in walk(scrolled))
+
+
+async def test_a_grey_record_counts_the_players_where_nothing_adds_up(games: Repository) -> None:
+    screen = await at_table(games, METAMORPHOSIS)
+    assert screen.text("left") == "3 players to go"
+    for cell in ("Ann/1", "Bo/2"):
+        await screen.tap(f"indicator/{cell}")
+    assert screen.text("left") == "1 player to go"
+    await screen.tap("indicator/Cy/2")
+    assert not screen.barred("record")
+    assert not screen.has("left")
