@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
+from random import Random
 from typing import Any
 
 import flet as ft
@@ -13,6 +15,7 @@ from app.device.folders import assets_folder
 from app.hooks import SESSION
 from app.main import main
 from app.phrases import OPTIONS
+from models.asks import Event, Grid, Hands
 from models.games import GAMES
 from models.moments import now
 from models.rulebook import Rulebook
@@ -20,8 +23,9 @@ from models.storage.repository import Repository
 from models.storage.rulings import Ruling
 from models.table import Seats
 from tests.storage.evenings import enter
+from tests.support import abracadabra, cambio, metamorphosis
 from tests.support.evening import spend
-from tests.support.games import bid, deal, recorded
+from tests.support.games import answer, bid, deal, recorded
 from tests.support.headless import Screen
 
 ANSWERS = {"get": None, "set": True}
@@ -163,6 +167,93 @@ async def test_back_leads_to_the_same_half_entered_deal(games: Repository):
     await screen.tap("back")
     await screen.tap("back")
     assert screen.page.route == f"/table/{game_id}"
+
+
+REFUSED: dict[str, tuple[tuple[Event, ...], tuple[str, ...], str]] = {
+    "jabberwocky": ((bid("Ann", 1), bid("Bo", 1)), ("bid/Cy/1",), "jabberwocky/dealer-bid"),
+    "metamorphosis": (
+        (metamorphosis.indicators("Ann 1, Bo 2, Cy 3"),),
+        (
+            "count-more",
+            *(f"taken/{each}" for each in ("Ann/clubs/8", "Bo/clubs/2", "Cy/clubs/2")),
+            *(f"taken/{each}" for each in ("Ann/cards/3", "Bo/cards/21", "Cy/cards/12")),
+        ),
+        "metamorphosis/suit-total",
+    ),
+    "abracadabra": (abracadabra.bids("Ann 4"), ("bid/Bo/4",), "abracadabra/bid-rises"),
+    "cambio": ((cambio.call("Ann"),), ("last-turn/Cy",), "cambio/last-turn"),
+}
+"""For each game what was entered, what is tapped then, and the article that refuses it."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("way", ["rule", "ruling"])
+async def test_a_refusal_leads_to_its_article_and_to_a_ruling_and_both_back_to_the_same_half_entered_deal(
+    games: Repository, key: str, way: str
+):
+    events, taps, article = REFUSED[key]
+    game_id = games.start_game(GAMES[key], Seats(("Ann", "Bo", "Cy"), "Cy"), {}, now())
+    enter(games, game_id, *events)
+    screen = await opened(f"/table/{game_id}", height=3000)
+    for each in taps:
+        await screen.tap(each)
+    assert screen.has("refusal")
+    half = entered(screen)
+    await screen.tap(way)
+    assert screen.page.route == (f"/rule/{article}" if way == "rule" else f"/ruling/{game_id}/{article}")
+    await screen.tap("back")
+    assert entered(screen) == half
+    if way == "ruling":
+        await screen.tap("ruling")
+        await screen.enter("ruling-decision", "It stays as it is")
+        await screen.tap("record")
+        assert screen.has("refusal")
+        assert set(half[0]) <= set(entered(screen)[0])
+        assert "The ruling is in the log." in screen.texts()
+
+
+def half_way(games: Repository, key: str) -> str:
+    """A game with something scored, in which the next numbers of all players are asked for."""
+    game, random = GAMES[key], Random(5)
+    players = ("Ann", "Bo", "Cy", "Dee")[: min(4, game.seats[-1])]
+    game_id = games.start_game(game, Seats(players, players[-1]), {}, now())
+    ledger = games.load(game_id)
+    assert ledger is not None
+    while not (ledger.state.sheet().played and isinstance(ledger.state.asks()[0].shape, Grid | Hands)):
+        ledger = recorded(ledger, answer(random, ledger.state, ledger.state.asks()[0]))
+        assert games.append(game_id, ledger) is None
+    return game_id
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_line_of_a_score_leads_to_its_article_and_back_to_the_same_half_entered_deal(
+    games: Repository, key: str
+):
+    screen = await opened(f"/table/{half_way(games, key)}", height=2000)
+    number = next(each for each in screen.handles() if re.fullmatch(r"(tricks|taken|points|matching)/.*/2", each))
+    untouched = entered(screen)
+    await screen.tap(number)
+    half = entered(screen)
+    assert half != untouched
+    await screen.tap("tab/scores")
+    articles = set()
+    for cell in [each for each in screen.handles() if each.startswith("cell/")]:
+        await screen.tap(cell)
+        for line in [each for each in screen.handles() if re.fullmatch(r"rule/\d+", each)]:
+            await screen.tap(line)
+            article = BOOK.article(screen.page.route.removeprefix("/rule/"))
+            assert article is not None
+            articles.add(article.id)
+            await screen.tap("back")
+            assert screen.has(line), "the same cell still lies open"
+    assert articles
+    await screen.tap("tab/play")
+    assert entered(screen) == half
+
+
+def entered(screen: Screen) -> tuple[list[str], list[str]]:
+    """What can be read, and what is picked."""
+    return screen.texts(), [handle for handle in screen.handles() if screen.selected(handle)]
 
 
 async def test_a_book_opens_at_its_beginning(games: Repository):
