@@ -53,10 +53,13 @@ def refusal_strip(
     to_rule = plain("rule", words.say("Rule"), act(referred.rule, article), spoken=spoken, colour=look.LOSS)
     said = text.handled("refusal", text.note(sentence, look.INK), live=True)
     ways: list[ft.Control] = [plain(handle, word, way, colour=look.LOSS) for handle, word, way in out]
+    if large := referred.session.device.text_scale > look.STACK:  # beside it the sentence would be a word wide
+        ways.insert(0, to_rule)
     if allow is not None:
         ways.append(plain("override", words.say("Allow it"), allow, colour=look.LOSS))
     ways.append(plain("ruling", words.say("Record a ruling"), act(referred.ruling, article), colour=look.LOSS))
-    rows: list[ft.Control] = [ft.Row([ft.Container(said, expand=True), to_rule], spacing=4), flush(*ways)]
+    first = said if large else ft.Row([ft.Container(said, expand=True), to_rule], spacing=4)
+    rows: list[ft.Control] = [first, flush(*ways)]
     return ft.Container(
         ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=12, right=0, top=2, bottom=2),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import flet as ft
@@ -11,7 +10,7 @@ from app import look
 from app.hooks import Handler, act
 from app.parts import text
 from app.parts.frame import is_wide
-from app.parts.press import plain, press
+from app.parts.press import flush, plain, press
 from app.stores.session import Session
 from app.words import Words
 
@@ -21,14 +20,16 @@ def ruled(
     what: str,
     sentence: str,
     article: str,
-    show: Callable[[str], Awaitable[None]],
+    session: Session,
     *,
     colour: str = look.INK_2,
     live: bool = False,
 ) -> ft.Control:
-    """The sentence, `why/<what>`, and the way to its article, `rule/<what>`."""
-    rule = plain(f"rule/{what}", words.say("Rule"), act(show, article), spoken=words.say("Show the rule"))
+    """The sentence, `why/<what>`, and the way to its article, `rule/<what>`; below it where the text is large."""
+    rule = plain(f"rule/{what}", words.say("Rule"), act(session.show_rule, article), spoken=words.say("Show the rule"))
     said = text.handled(f"why/{what}", text.note(sentence, colour), live=live)
+    if session.device.text_scale > look.STACK:
+        return ft.Column([said, flush(rule)], spacing=0)
     return ft.Row([ft.Container(said, expand=True), rule], spacing=4)
 
 

@@ -55,7 +55,7 @@ def _turns(session: Session, store: InquiryStore) -> ft.Control:
     rows: list[ft.Control] = [
         text.strong(words.say("Who still has a turn")),
         ft.Row(names, wrap=True, spacing=16, run_spacing=2),
-        ruled(words, "turns", words.verdict(why), why.article, session.show_rule),
+        ruled(words, "turns", words.verdict(why), why.article, session),
     ]
     return ft.Column(rows, spacing=6)
 
@@ -92,9 +92,7 @@ def _answer(session: Session, store: InquiryStore, asked: Inquiry) -> ft.Control
     """What the rules say; or what is still to be tapped. As high either way, so that nothing below it moves."""
     words, answer = store.words, store.answer
     if answer is not None:
-        said = ruled(
-            words, "answer", words.verdict(answer), answer.article, session.show_rule, colour=look.INK, live=True
-        )
+        said = ruled(words, "answer", words.verdict(answer), answer.article, session, colour=look.INK, live=True)
     else:
         field = next(field for field in store.cards if store.told[field] is None)
         said = text.note(words.say("Tap a card: {what}.", what=words.told(asked.kind, field)))

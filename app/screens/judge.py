@@ -257,7 +257,7 @@ class Judge:
         return self._with_rule(what, self.words.verdict(reason), reason.article, colour)
 
     def _with_rule(self, what: str, sentence: str, article: str, colour: str = look.INK_2) -> ft.Control:
-        return ruled(self.words, what, sentence, article, self.session.show_rule, colour=colour)
+        return ruled(self.words, what, sentence, article, self.session, colour=colour)
 
     def _fault(self, view: JudgeView, number: int) -> ft.Control:
         """A play that was against the rules, with what proves it."""
