@@ -128,6 +128,7 @@ ARROWS: Final[dict[str, set[str]]] = {
         "app.offline",
         "app.sheet_text",
         "app.phrases",
+        "app.translations",
         "app.words",
         "models",
     },
