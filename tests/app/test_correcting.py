@@ -313,6 +313,21 @@ async def test_the_seats_are_corrected_and_what_falls_is_named(games: Repository
     assert {"Ann, Bo, Cy; Cy deals first", "Ann, Cy, Bo; Cy deals first"} <= set(screen.texts())
 
 
+async def test_a_ruling_on_what_falls_leads_back_to_the_same_correction(games: Repository):
+    game_id = played(games, bid("Ann", 1), bid("Bo", 1))
+    screen = await at_the_table(game_id)
+    for handle in ("more", "seats", "seat-up/Cy", "record"):
+        await screen.tap(handle)
+    falls = screen.text("falls")
+    await screen.tap("ruling")
+    assert screen.page.route == f"/ruling/{game_id}/jabberwocky/bid-order"
+    await screen.enter("ruling-decision", "Everybody stays where they sat")
+    await screen.tap("record")
+    assert screen.text("falls") == falls
+    await screen.tap("cancel")
+    assert len(logged(games, game_id).entries) == 2
+
+
 # Reasons
 
 
