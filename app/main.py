@@ -12,7 +12,7 @@ import flet as ft
 from app import look
 from app.device.disk import IN_BROWSER, BrowserDisk
 from app.device.folders import FILE, FolderRefused, assets_folder, data_folder
-from app.hooks import SESSION, act, beside, log
+from app.hooks import SESSION, act, beside
 from app.routes import App, get_ready
 from app.stores.keeping import Keeping
 from app.stores.session import Session
@@ -22,7 +22,8 @@ from models.storage.engine import Store
 from models.storage.file import Unopened
 
 _PATIENCE: Final = 2.0
-"""Seconds that the first screen waits for the device's settings: a page that was reloaded meanwhile never answers."""
+"""Seconds that the first screen waits for the device's settings: they may come later, and from a page that was
+reloaded meanwhile they never do."""
 
 _PROBE: Final = 40.0
 """The size of a text that is laid out unseen: how high it becomes says how large the device wants its text."""
@@ -66,11 +67,8 @@ async def main(page: ft.Page) -> None:
         session.notice.show(session.words.set_aside(damaged, copies=bool(copies_of(keeping.store.path))))
     _watch(page, session)
     session.live.listen()
-    try:
-        await asyncio.wait_for(session.device.load(), _PATIENCE)
-    except Exception:
-        # Whatever a device that went away answers: a start that fails would leave its page blank for good.
-        log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
+    settings = asyncio.create_task(session.ask_device())
+    await asyncio.wait({settings}, timeout=_PATIENCE)
     page.render_views(App)
     beside(page, _afterwards, session)
 

@@ -26,7 +26,8 @@ class DeviceStore(ft.Observable):
 
     def __init__(self, page: ft.Page) -> None:
         """The defaults, until `load` has asked the device."""
-        self.id = ""
+        self.id = str(uuid4())
+        self.told = False
         self.name = ""
         self.chosen_language = ""
         self.asked_languages: tuple[str, ...] = ()
@@ -64,8 +65,8 @@ class DeviceStore(ft.Observable):
         if isinstance(kept.get("id"), str) and kept["id"]:
             self.id = kept["id"]
         else:
-            self.id = str(uuid4())
             await self._keep()
+        self.told = True
         self._show_theme()
         self._show_language()
 

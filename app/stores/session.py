@@ -188,12 +188,25 @@ class Session:
             log.exception("%s failed", getattr(verb, "__qualname__", verb))
             self.failed(error)
 
+    async def ask_device(self) -> None:
+        """Ask the device for its settings, and for what it has half entered where nothing else was begun meanwhile.
+
+        Whatever a device answers that went away, or keeps nothing: without its settings it goes on all the same.
+        """
+        try:
+            await self.device.load()
+        except Exception:
+            log.info("the device did not tell its settings; it is asked again when it is back", exc_info=True)
+            return
+        for table in self._tables.values():
+            if not table.drafts:
+                self.attempt(table.open)
+        self.page.update()
+
     async def woken(self) -> None:
         """The device is back: read everything that is shown again, since others may have gone on meanwhile."""
-        if not self.device.id:  # it went away before it had told its settings
-            await self.device.load()
-            for table in self._tables.values():
-                table.open()
+        if not self.device.told:  # it went away before it had told its settings
+            await self.ask_device()
         await self.reload()
         # What changed while nobody was there to be shown it was dropped, and is shown only when it is told again.
         tables = [each for table in self._tables.values() for each in (table, table.page)]

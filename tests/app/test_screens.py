@@ -367,3 +367,29 @@ async def test_a_page_reloaded_while_it_begins_is_drawn_all_the_same(evening: Ev
             break
         await asyncio.sleep(0.1)
     assert screen.has("continue/1")
+
+
+async def test_a_page_that_left_for_good_while_it_began_is_no_failure(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.main._PATIENCE", 0.1)
+    screen = await Screen.open(main, answers={"get": NEVER})
+    await screen.leave()
+    assert screen.started is not None
+    await asyncio.wait_for(screen.started, 5)
+    await screen.close()
+
+
+async def test_settings_that_come_late_are_taken_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.main._PATIENCE", 0.1)
+    screen = await Screen.open(main, answers={"get": NEVER})
+    assert screen.started is not None
+    await asyncio.wait_for(screen.started, 5)
+    assert screen.has("continue/1")
+    for call in screen.wire.unanswered:
+        screen.session.handle_invoke_method_results(*call, '{"theme": "dark", "id": "the same as ever"}', None)
+    await screen.settle()
+    assert screen.page.theme_mode is ft.ThemeMode.DARK
+    assert screen.page.session.store.get(SESSION).device.id == "the same as ever"

@@ -69,6 +69,8 @@ class Wire(Connection):
         self.crashes: list[str] = []
         self.strays = 0
         """Changes of another session's screen that were sent to this one (trap 3)."""
+        self.unanswered: list[tuple[int, str]] = []
+        """What was asked and is NEVER answered: the control and the call, by which an answer may come after all."""
         self.session: Session | None = None
 
     def send_message(self, message: Message) -> None:
@@ -85,6 +87,7 @@ class Wire(Connection):
     def _answer(self, asked: Any) -> None:
         assert self.session is not None
         if self.answers.get(asked.name) is NEVER:
+            self.unanswered.append((asked.control_id, asked.call_id))
             return
         session, arguments = self.session, asked.args or {}
         control = session.index.get(asked.control_id)
@@ -218,8 +221,7 @@ class Screen:
 
     async def back(self) -> None:
         """Leave the topmost view as the Back button does."""
-        top = self.page.views[-1] if self.page.views else None
-        await self.fire(self.page, "view_pop", {"route": self.routes()[-1] if top else "/"})
+        await self.fire(self.page, "view_pop", {"route": (self.routes() or ["/"])[-1]})
 
     async def dismiss(self) -> None:
         """Close the topmost sheet or dialog by tapping beside it."""
