@@ -58,7 +58,7 @@ def zipped(folder: Path, target: Path) -> None:
     with zipfile.ZipFile(target, "w") as packed:
         for file in sorted(each for each in folder.rglob("*") if each.is_file()):
             entry = zipfile.ZipInfo(file.relative_to(folder).as_posix())
-            packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def kept(root: Path, files: Iterable[Path]) -> list[Kept]:
