@@ -73,8 +73,10 @@ async function earlier() {
   return kept;
 }
 
+// Not by way of the browser's own cache: that would keep all of it twice, and a file that came torn once would be taken
+// for unchanged where its host knows no more of it than the second in which it was written.
 async function fetched(url, size, hash, more) {
-  const response = await fetch(url, { cache: "no-cache" });
+  const response = await fetch(url, { cache: "no-store" });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const bytes = new Uint8Array(size);
   let at = 0;
