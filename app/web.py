@@ -45,7 +45,8 @@ SOCKETS = 32
 SOCKETS_OF_ONE = 8
 """A phone has one for each tab, and for a while those that its Wi-Fi lost."""
 QUIET_SECONDS = 15.0
-"""A client of ours registers in its first message, at once; what stays silent is no client."""
+"""A client of ours registers in its first message, at once; what stays silent is no client. And so long after a message
+the app waits for the next one, or it does not listen any more."""
 LEAVE_SECONDS = 2.0
 STOP_SECONDS = 0.3
 """What a browser is given to say goodbye in; nothing is lost, since every entry is on disk before it shows."""
@@ -87,8 +88,12 @@ def build(main: AppCallable, *, assets: Path, hosts: Collection[str] = (), lock:
 def _is_news(record: logging.LogRecord) -> bool:
     """Whether a line of Flet's is about a failure: it takes a page that left while it began for one (flet 1.0.5).
 
-    Its handler lets go of the session when the socket closes, and then asks that session for the end of `main`.
+    Its handler lets go of the session when the socket closes, and then asks that session for the end of `main`. Of a
+    message that no client of ours would send one line is enough.
     """
+    if str(record.msg).startswith("Receive loop error"):
+        record.exc_info = None
+        return True
     error = record.exc_info[1] if record.exc_info else None
     return not (isinstance(error, AttributeError) and error.obj is None and error.name == "after_event")
 
@@ -254,7 +259,8 @@ class Guard:
     """Refuse WebSockets from other sites, or too many at once, and end those that hang.
 
     Flet 1.0.5 waits for ever on a socket that leaves without having registered a client: its task leaks, and the
-    server then does not stop. Here each socket's end is watched from outside.
+    server then does not stop. After a message that is none of its own it does not even see the socket leave. Here each
+    socket's end is watched from outside.
     """
 
     def __init__(
@@ -300,13 +306,18 @@ class Guard:
 
     async def _watch(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run the app on this socket until it returns, the other side leaves, or nobody ever spoke."""
-        spoken, gone = asyncio.Event(), asyncio.Event()
+        spoken, gone, deaf = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        listening: asyncio.TimerHandle | None = None
 
         async def watched() -> Message:
+            nonlocal listening
+            if listening is not None:
+                listening.cancel()
             message = await receive()
             if message["type"] == "websocket.receive":
                 spoken.set()
                 self.silent.discard(inner)
+                listening = asyncio.get_running_loop().call_later(self.quiet, deaf.set)
             elif message["type"] == "websocket.disconnect":
                 gone.set()
             return message
@@ -316,17 +327,19 @@ class Guard:
 
         inner = asyncio.create_task(run())
         self.silent.add(inner)
-        first, left = asyncio.create_task(spoken.wait()), asyncio.create_task(gone.wait())
+        first, left, lost = (asyncio.create_task(each.wait()) for each in (spoken, gone, deaf))
         try:
             await asyncio.wait({inner, left, first}, timeout=self.quiet, return_when=asyncio.FIRST_COMPLETED)
             if spoken.is_set():
-                await asyncio.wait({inner, left}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({inner, left, lost}, return_when=asyncio.FIRST_COMPLETED)
             if gone.is_set():
                 await asyncio.wait({inner}, timeout=LEAVE_SECONDS)
         finally:
             self.silent.discard(inner)
-            for task in (inner, first, left):
+            for task in (inner, first, left, lost):
                 task.cancel()
+            if listening is not None:
+                listening.cancel()
             inner.add_done_callback(_note)
 
 
