@@ -170,8 +170,18 @@ def explanation(
     spoken: str,
     rule: Callable[[str], Awaitable[None]],
     put_right: Callable[[str], Awaitable[None]],
+    show: Callable[[str], Awaitable[None]] | None,
 ) -> ft.Control:
-    """Every point of one cell, each with its article one tap away, and so are the entries it comes from."""
+    """Every point of one cell, each with its article one tap away, and so are the entries it comes from.
+
+    Once it is laid out, `show` is told the key that it has.
+    """
+    key = f"why/{explained.label}/{explained.player}"
+
+    async def laid_out(_: object) -> None:
+        if show is not None:
+            await show(key)
+
     lines: list[ft.Control] = [text.strong(explained.title)]
     for number, (points, reason, article) in enumerate(explained.lines, start=1):
         inside: list[ft.Control] = [
@@ -186,6 +196,8 @@ def explanation(
         lines.append(ft.Container(ft.Column(ways, spacing=0), margin=ft.Margin.only(left=-12)))
     return ft.Container(
         ft.Semantics(content=ft.Column(lines, spacing=2), live_region=True),
+        key=ft.ScrollKey(key),  # type: ignore[call-arg]
+        on_size_change=laid_out,
         padding=ft.Padding.only(left=12, right=4, top=10, bottom=6),
         bgcolor=look.WELL,
         border_radius=look.BUTTON_RADIUS,

@@ -45,7 +45,8 @@ def scores(seen: Seen) -> ft.Control:
     explained = _explained(seen)
     if explained is not None:
         rule = words.say("Rule"), words.say("Show the rule"), seen.session.show_rule
-        inside.append(explanation(explained, *rule, seen.store.correcting.open))
+        show = None if seen.wide else seen.store.page.scroll  # on a phone it lies under the sheet, perhaps out of sight
+        inside.append(explanation(explained, *rule, seen.store.correcting.open, show))
     else:
         inside.append(text.note(words.say("Tap a cell to see why.")))
     return panel(ft.Column(inside, spacing=12))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import flet as ft
 
@@ -107,10 +106,9 @@ def _read_on(session: Session, store: TableStore, page: TablePage) -> None:
     """The log is read on where it was left for a correction."""
 
     async def go_on() -> None:
-        line, scrolled = store.correcting.read_on(), page.scrolled.current
-        if line is not None and scrolled is not None:
-            with suppress(RuntimeError):  # the log may be gone again before it was scrolled
-                await scrolled.scroll_to(scroll_key=line_key(line))
+        line = store.correcting.read_on()
+        if line is not None:
+            await page.scroll(line_key(line))
 
     def turned() -> None:
         if page.opened is None and page.tab == "log":

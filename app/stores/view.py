@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -227,3 +228,9 @@ class TablePage(ft.Observable):
         self.found = False
         self.stage = ""
         self.scrolled: ft.Ref[ft.Column] = ft.Ref()
+
+    async def scroll(self, key: str) -> None:
+        """Bring into sight what has this key; it may be gone again before that."""
+        if self.scrolled.current is not None:
+            with suppress(RuntimeError):
+                await self.scrolled.current.scroll_to(scroll_key=key)

@@ -94,11 +94,19 @@ def test_the_log_is_read_on_where_it_was_left(kibitzer: Server, scorekeeper: Cal
     phone.until(lambda: in_sight(phone, "amend/2"))
     assert not tab.errors
 
+    # and under a sheet that fills a low screen, what a cell is made of comes into sight
+    low = scorekeeper(tab.page.url, until="tab/scores", height=480)
+    low.tap("tab/scores")
+    low.tab.wait_for("cell/1/Cy")
+    low.tap("cell/1/Cy")
+    low.tab.wait_for("amend/4")
+    low.until(lambda: in_sight(low, "amend/4", 360))
 
-def in_sight(phone: ScoreKeeper, handle: str) -> bool:
+
+def in_sight(phone: ScoreKeeper, handle: str, pinned: float = 430) -> bool:
     """Whether the handle lies above what is pinned to the bottom, without being scrolled to."""
     box = phone.tab.box(handle)
-    return box is not None and box["y"] > 0 and box["y"] + box["height"] < 430
+    return box is not None and box["y"] > 0 and box["y"] + box["height"] < pinned
 
 
 def totals(phone: ScoreKeeper) -> str:
