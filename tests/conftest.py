@@ -8,10 +8,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from app.offline.build import build, kibitzer
 from tests.support.browser import Browser, chromium
 from tests.support.server import KIBITZER, Server
+
+settings.register_profile(
+    "kibitzer",
+    deadline=None,  # nothing is timed on a machine that has other things to do
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.load_profile("kibitzer")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -278,7 +278,7 @@ def test_a_game_that_is_none_is_refused_and_leaves_the_others_alone(
     assert sound(repository)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_a_backup_with_anything_in_it_is_restored_or_refused_and_can_be_taken_back(
     tmp_path_factory: pytest.TempPathFactory, seed: int

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app import cli
@@ -284,7 +284,7 @@ RIGHT: Final = {
     "--led": st.sampled_from([*SUITS, "joker"]),
     "--broken": st.sampled_from(["yes", "no"]),
 }
-FUZZ: Final = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ: Final = settings(max_examples=100)
 
 
 @st.composite

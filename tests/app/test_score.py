@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.score import run
@@ -446,7 +446,7 @@ def test_scoring_loads_neither_flet_nor_the_database() -> None:
 # Whatever the bytes are
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150)
 @given(data=st.data())
 def test_never_a_traceback(data: st.DataObject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A good record with something cut out, put in, or turned over."""

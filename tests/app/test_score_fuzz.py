@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from app.phrases import REFUSALS
 from app.score import run
@@ -31,8 +31,6 @@ Paper = dict[str, Any]
 
 some = settings(
     max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 
 STRANGE: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.asks import Event
@@ -21,7 +21,7 @@ AWARDS = {4: {0: 0, 1: 40, 2: 60, 3: 60, 4: 40}, 3: {0: 0, 1: 30, 2: 40, 3: 30},
 """What reaching the number gives to all who did, by how many sit and how many did."""
 LARGEST = {4: 61, 3: 50, 2: 40}
 
-a_few = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+a_few = settings(max_examples=150)
 
 
 @st.composite

@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 from typing import Any, Final
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.asks import Event, Hands, Refusal
@@ -22,7 +22,7 @@ from tests.support.games import play, random_events
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 WHOLE: Final = [str(card) for card in PACK]
 
-a_few = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+a_few = settings(max_examples=150)
 randomness = st.builds(Random, st.integers(0, 2**32 - 1))
 
 

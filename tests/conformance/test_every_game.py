@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.asks import Amount, Ask, Cell, Event, Form, Grid, Hands, Line, Pick, Refusal, Value
@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize("game", list(GAMES.values()), ids=list(GAME
 any_game = pytest.mark.parametrize("game", [*GAMES.values(), FAIR], ids=[*GAMES, FAIR.key])
 """The games that are played, and one made up that asks in every shape."""
 
-a_little = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+a_little = settings(max_examples=60)
 randomness = st.builds(Random, st.integers(0, 2**32 - 1))
 """Even odds from a seed: `st.randoms` goes for extremes, and games then stop before their first round is scored."""
 

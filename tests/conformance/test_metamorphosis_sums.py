@@ -15,7 +15,7 @@ from models.games.metamorphosis.play import Indicators
 from tests.support.games import begin, play, trick
 from tests.support.metamorphosis import Cards, counted, taken_of
 
-a_little = settings(max_examples=60, deadline=None)
+a_little = settings(max_examples=60)
 randomness = st.builds(Random, st.integers(0, 2**32 - 1))
 players = st.sampled_from(["Ann Bo", "Ann Bo Cy"])
 spades = st.sampled_from([4, -4])

@@ -230,7 +230,7 @@ def test_the_judge_begins_anew_where_nothing_that_fits_was_kept() -> None:
     assert NEW.resume({**tapped("7S 8S 9S 10S").draft(), ("", "each"): 1}) == NEW
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32), count=st.integers(2, 5), trump=st.sampled_from([None, *SUITS]))
 def test_any_deal_is_followed_card_by_card(seed: int, count: int, trump: str | None) -> None:
     """Against a table that only knows which of two cards is the better one."""

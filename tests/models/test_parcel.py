@@ -98,7 +98,7 @@ def is_text(name: str) -> bool:
 
 
 @given(st.sampled_from(sorted(GAMES)), st.integers(0, 2**32), st.integers(0, 60), st.text(min_size=1, max_size=40))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_game_arrives_as_it_was(key: str, seed: int, entries: int, odd: str):
     game = GAMES[key]
     assume(is_text(odd) and name_fault(odd, ()) is None)
@@ -214,7 +214,7 @@ def test_what_the_rules_or_the_form_refuse_does_not_arrive(changes: dict[str, An
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_record_with_anything_in_it_arrives_or_is_spoilt_and_nothing_else(seed: int):
     random, record = Random(seed), written()
     for _ in range(random.randrange(1, 4)):

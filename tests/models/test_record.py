@@ -402,7 +402,7 @@ def test_the_schema_accepts_the_worked_games() -> None:
         checker.validate(game)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(legal_events(begin("Ann Bo Cy"), 40))
 def test_the_schema_accepts_what_read_accepts(events: tuple[Any, ...]) -> None:
     made = played(*events, first_dealer="Ann")
@@ -443,13 +443,13 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_read_or_unusable(data: bytes) -> None:
     _read_or_unusable(data)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from(["format", "version", "game", "players", "first_dealer", "rules", "events", "id", "note", "trail"]),
     JSON,
@@ -458,7 +458,7 @@ def test_any_value_in_any_member_is_read_or_unusable(member: str, value: Any) ->
     _read_or_unusable(json.dumps(record(**{member: value})))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from(["adjust", "redeal", "finish", "deal", "bid", "trick", "tricks", "snap"]),
     st.dictionaries(

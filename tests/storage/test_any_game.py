@@ -50,7 +50,7 @@ def step(random: Random, log: Ledger) -> Ledger:
     return outcome if isinstance(outcome, Ledger) else log
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     random=st.randoms(use_true_random=False),
     steps=st.integers(1, 25),

@@ -105,7 +105,7 @@ def any_log(repository: Repository, random: Random, steps: int) -> GameId:
 # Into an empty file
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32), games=st.integers(1, 4), steps=st.integers(0, 25))
 def test_whatever_was_played_comes_back_whole(
     tmp_path_factory: pytest.TempPathFactory, seed: int, games: int, steps: int
@@ -404,7 +404,7 @@ def is_told_by(log: str, logs: set[str]) -> bool:
     return any(name == other and operations == more[: len(operations)] for other, more in others)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 2**32))
 def test_devices_that_exchange_in_any_order_lose_nothing_and_come_to_rest(
     tmp_path_factory: pytest.TempPathFactory, seed: int

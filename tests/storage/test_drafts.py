@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.asks import Draft
@@ -100,7 +100,7 @@ def test_cells_come_back_exactly(draft: Draft) -> None:
     assert read_cells(write_cells(draft)) == draft
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=25)
 @given(draft=drafts.filter(bool))
 def test_cells_come_back_exactly_from_the_file(repository: Repository, draft: Draft) -> None:
     game = start(repository)

@@ -45,7 +45,7 @@ def fates(plan: Plan) -> list[str]:
     return [game.fate for game in plan.games]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32), steps=st.integers(0, 30))
 def test_whatever_was_done_the_record_scores_the_same_and_comes_in_whole(
     tmp_path_factory: pytest.TempPathFactory, seed: int, steps: int
