@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import flet as ft
 
 from app import look
@@ -26,12 +24,6 @@ from app.screens.winner import winner
 from app.stores.view import Question
 from models.asks import Form, Grid, Hands, Pick
 
-SLOTS: Final = ("prompt", "named", "told", "pad")
-"""The places on the screen, from the top."""
-
-SPACES: Final = {"told": 4}
-"""Between what stands in one of them; 12 in the others."""
-
 
 def play(seen: Seen) -> ft.Control:
     """What the table does now, and the pad of what it is asked; the winner once the game has ended."""
@@ -40,25 +32,18 @@ def play(seen: Seen) -> ft.Control:
         return winner(seen)
     begun = under_way(view)
     if begun is not None:
-        return _slots(pad=[panel(pad(seen, begun))])
-    if handed_round(view):
-        return _slots(pad=_main(seen))  # nothing else, while the phone goes round
-    return _slots(prompt=_prompt(seen), named=_named(seen), told=_told(seen), pad=_main(seen))
+        panels: list[ft.Control] = [_known("begun", panel(pad(seen, begun)))]
+    elif handed_round(view):
+        panels = _main(seen)  # nothing else, while the phone goes round
+    else:
+        panels = [*_prompt(seen), *_named(seen), *_told(seen), *_main(seen)]
+    return ft.Column(panels, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _slots(**slots: list[ft.Control]) -> ft.Control:
-    """What there is, one under the other, each in a place of its own that stays while it is empty.
-
-    Where something comes into a column or leaves it, the client builds all that the column holds anew: here only what
-    is in the one place. In a new deal that is a third of the time of the first bid.
-    """
-    places, above = list[ft.Control](), False
-    for key in SLOTS:
-        inside = slots.get(key, [])
-        column = ft.Column(inside, spacing=SPACES.get(key, 12), horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-        places.append(ft.Container(column, padding=ft.Padding.only(top=12 if above and inside else 0), key=key))
-        above = above or bool(inside)
-    return ft.Column(places, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+def _known(key: str, control: ft.Control) -> ft.Control:
+    """The control with a key: when one above it comes or goes, Flet knows it again and does not make it anew."""
+    control.key = key
+    return control
 
 
 def _prompt(seen: Seen) -> list[ft.Control]:
@@ -67,14 +52,15 @@ def _prompt(seen: Seen) -> list[ft.Control]:
     if prompt is None:
         return []
     one_tap = isinstance(prompt.ask.shape, Pick)
-    return [panel(PromptPad(prompt, seen.setting()) if one_tap else pad(seen, prompt))]
+    asked = PromptPad(prompt, seen.setting()) if one_tap else pad(seen, prompt)
+    return [_known("prompt", panel(asked))]
 
 
 def _named(seen: Seen) -> list[ft.Control]:
     """The deal's own suit or card, to be named in passing."""
     suit, card = seen.view.also("suit"), seen.view.also("card")
-    named = [_trump(seen, suit)] if suit is not None else []
-    return [*named, _turn_up(seen, card)] if card is not None else named
+    named = [_known("trump", _trump(seen, suit))] if suit is not None else []
+    return [*named, _known("turn-up", _turn_up(seen, card))] if card is not None else named
 
 
 def _told(seen: Seen) -> list[ft.Control]:
@@ -106,7 +92,9 @@ def _told(seen: Seen) -> list[ft.Control]:
         told.append(flush(*ways))
     if view.leaf.helps:
         told.append(panel(ft.Column([text.body(words.help(each)) for each in helps], spacing=6)))
-    return told
+    if not told:
+        return []
+    return [_known("told", ft.Column(told, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]
 
 
 def _meanwhile(seen: Seen, question: Question) -> ft.Control:
@@ -128,7 +116,7 @@ def _main(seen: Seen) -> list[ft.Control]:
         return []
     trick = view.trick
     asked = trick if trick is not None and seen.store.by_trick else main
-    return [panel(pad(seen, asked, switch=_switch(seen) if trick is not None else ""))]
+    return [_known("pad", panel(pad(seen, asked, switch=_switch(seen) if trick is not None else "")))]
 
 
 def pad(seen: Seen, question: Question, switch: str = "") -> ft.Control:
