@@ -262,6 +262,8 @@ class TableStore(ft.Observable):
         self._session.live.tell(self.game_id, outcome)
         if outcome.state.ending is not None:
             beside(self._session.page, self._session.copies.keep)
+            if not self.page.ended:
+                self.page.tab = "play"  # where the winner is, wherever the table finished from
         half = None if self.view is None else self.view.main
         self._session.device.tick()
         self._go_on(outcome)

@@ -140,3 +140,15 @@ async def test_a_grey_record_counts_the_players_where_nothing_adds_up(games: Rep
     await screen.tap("indicator/Cy/2")
     assert not screen.barred("record")
     assert not screen.has("left")
+
+
+async def test_finishing_from_the_log_shows_the_winner(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO, Call(player="Ann"), Reveal(hands={"Ann": 3, "Bo": 9, "Cy": 12}))
+    await screen.tap("tab/log")
+    await screen.tap("more")
+    await screen.tap("finish")
+    await screen.tap("reason/1")
+    await screen.tap("record")
+    assert screen.text("winner").startswith("Ann")
+    await screen.tap("tab/log")
+    assert not screen.has("winner"), "and what is read afterwards stays open"
