@@ -95,7 +95,7 @@ def _line(ask: Ask, line: Line, setting: Setting, value: Value) -> ft.Control:
         [
             ft.Row(presets, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP),
             ft.Semantics(
-                content=text_field(
+                content=TextLine(
                     str(value or ""),
                     setting.words.say("In the table’s own words"),
                     lambda typed: setting.write(ask.kind, line.field, typed),
@@ -107,22 +107,35 @@ def _line(ask: Ask, line: Line, setting: Setting, value: Value) -> ft.Control:
     )
 
 
-def text_field(
+@part
+def TextLine(
     value: str,
     hint: str,
     on_change: Callable[[str], object],
     on_submit: Handler | None = None,
-    *,
-    key: str | None = None,
     autofocus: bool = False,
-) -> ft.TextField:
-    """A line to write on."""
+) -> ft.Control:
+    """A line to write on; `value` is what stands there, as far as the app has heard.
+
+    A picture for the last letter heard may be drawn when the next is typed already: with that value it would take the
+    letter back. So the line keeps what it holds, unless the app itself has written something else.
+    """
+    line = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
+    agreed = ft.use_ref(value)
+
+    def heard(typed: str) -> object:
+        agreed.current = typed
+        return on_change(typed)
+
+    held = line.current
+    stands = value if held is None or value != agreed.current else held.value or ""
+    agreed.current = value
     return ft.TextField(
-        value=value,
+        ref=line,
+        value=stands,
         label=hint,
-        on_change=act_with(on_change),
+        on_change=act_with(heard),
         on_submit=on_submit,
-        key=key,
         autofocus=autofocus,
         text_size=18,
         color=look.INK,

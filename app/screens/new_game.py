@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from app import look
-from app.hooks import act, screen
-from app.pads.form import text_field
+from app.hooks import act, keyed, screen
+from app.pads.form import TextLine
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.names import name_refused
@@ -167,12 +167,13 @@ def _players(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control
         rows.append(text.note(words.say("In seat order, clockwise. The arrow moves a player one seat up.")))
     rows.extend(_seat(session, store, name, seat) for seat, name in enumerate(set_up.players, start=1))
     line = ft.Semantics(
-        content=text_field(
+        content=keyed(
+            f"name/{set_up.written}",
+            TextLine,
             set_up.typed,
             words.say("Name"),
             store.type_name,
             act(store.add_typed),
-            key=f"name/{set_up.written}",
             autofocus=set_up.written > 0,
         ),
         identifier="player-name",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act
-from app.pads.form import text_field
+from app.hooks import act, keyed
+from app.pads.form import TextLine
 from app.parts import text
 from app.parts.frame import panel
 from app.parts.press import IconAction, flush, one_step, plain, press, secondary
@@ -134,12 +134,13 @@ def _save(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
     """Keep these options under a name."""
     words = session.words
     field = ft.Semantics(
-        content=text_field(
+        content=keyed(
+            f"house-rules-name/{set_up.key}/{set_up.kept}",
+            TextLine,
             set_up.called,
             words.say("Our rules"),
             store.call_rules,
             act(store.save_rules),
-            key=f"house-rules-name/{set_up.key}/{set_up.kept}",
         ),
         identifier="house-rules-name",
         expand=True,

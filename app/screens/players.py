@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from app import look
-from app.hooks import act, screen
-from app.pads.form import text_field
+from app.hooks import act, keyed, screen
+from app.pads.form import TextLine
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.names import name_refused
@@ -128,7 +128,7 @@ def _page(session: Session, store: PeopleStore, person: Person, scale: float) ->
 def _named(session: Session, store: PeopleStore, person: Person) -> ft.Control:
     """The name, to be written over."""
     words = session.words
-    field = text_field(store.typed, words.say("Name"), store.write, act(store.rename_chosen), key=f"name/{person.id}")
+    field = keyed(f"name/{person.id}", TextLine, store.typed, words.say("Name"), store.write, act(store.rename_chosen))
     above = 8 * (session.device.text_scale - 1)  # the word on its rim grows with the text
     inside: list[ft.Control] = [
         text.note(

@@ -8,7 +8,7 @@ import flet as ft
 
 from app import look
 from app.hooks import Handler, act, beside, screen
-from app.pads.form import text_field
+from app.pads.form import TextLine
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import press
@@ -80,7 +80,7 @@ def book_name(session: Session, game: str) -> str:
 
 def _head(session: Session, store: Referee, title: ft.Control) -> ft.Control:
     """The title, and where to type what the quarrel is about; in sight however far somebody has scrolled."""
-    field = text_field(store.typed, session.words.say("Search the rules"), store.look_up)
+    field = TextLine(store.typed, session.words.say("Search the rules"), store.look_up)
     rows: list[ft.Control] = [title, ft.Semantics(content=field, identifier="search")]
     return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

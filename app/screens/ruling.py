@@ -8,7 +8,7 @@ import flet as ft
 
 from app import look
 from app.hooks import Handler, act, screen
-from app.pads.form import text_field
+from app.pads.form import TextLine
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import press, primary
@@ -32,8 +32,8 @@ def RulingScreen() -> ft.View:
 def _Ruling(session: Session, store: RulingStore, device: DeviceStore, route: str) -> ft.View:
     del device
     words = session.words
-    question = text_field(store.question, words.say("Question"), store.write_question)
-    decision = text_field(store.decision, words.say("Decision"), store.write_decision)
+    question = TextLine(store.question, words.say("Question"), store.write_question)
+    decision = TextLine(store.decision, words.say("Decision"), store.write_decision)
     hows: dict[str, Handler] = {how: act(store.choose_how, how) for how in HOWS}
     effects: dict[str, Handler] = {effect: act(store.choose_effect, effect) for effect in EFFECTS}
     rows: list[ft.Control] = [

@@ -6,7 +6,7 @@ import flet as ft
 
 from app import look
 from app.hooks import act, beside, part, screen
-from app.pads.form import text_field
+from app.pads.form import TextLine
 from app.parts import text
 from app.parts.frame import frame, heading, panel
 from app.parts.press import press, secondary
@@ -73,7 +73,7 @@ def _language(words: Words, device: DeviceStore) -> ft.Control:
 def _name(words: Words, device: DeviceStore) -> ft.Control:
     """What the log of a game calls this device."""
     about = words.say("The log of a game says where each entry was made. Write whose phone this is, if you like.")
-    field = text_field(device.name, device.who or words.say("Name"), device.call)
+    field = TextLine(device.name, device.who or words.say("Name"), device.call)
     return panel(
         ft.Column(
             [

@@ -114,8 +114,7 @@ class TableStore(ft.Observable):
 
         Where somebody else has moved the table on since, that is said; a second tap of one's own finger is not.
         """
-        meant_before = self.fingers.meant_before(revision)
-        if meant_before:
+        if meant_before := self.fingers.meant_before(revision):
             self._session.notice.show(self._session.words.refusal(Refusal("table/revision")))
         return meant_before or self.view is None or revision != self.view.revision
 
@@ -142,8 +141,7 @@ class TableStore(ft.Observable):
         view, question = self.asking, self.question(kind)
         if self.is_old(revision) or view is None or question is None or question.ask.player != player:
             return
-        picks = isinstance(question.ask.shape, Pick)
-        if picks and self.fingers.bounced((kind, value)):
+        if isinstance(question.ask.shape, Pick) and self.fingers.bounced((kind, value)):
             return
         self._session.notice.clear()
         choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
@@ -238,7 +236,7 @@ class TableStore(ft.Observable):
             await self.tap(ask.kind, ask.player, (row, shape.columns[0].key), int(key), view.revision)
 
     async def enter(self, event: Event) -> None:
-        """Put an event on the log, or in the place of the entry that is put right; or show the rule that refuses it."""
+        """Put an event on the log, or in the place of what is put right; or show the rule that refuses it."""
         if isinstance(self.correcting.what, Amending):
             await self.correcting.enter(event)
         elif self.ledger is not None:
@@ -262,8 +260,8 @@ class TableStore(ft.Observable):
         self._session.live.tell(self.game_id, outcome)
         if outcome.state.ending is not None:
             beside(self._session.page, self._session.copies.keep)
-            if not self.page.ended:
-                self.page.tab = "play"  # where the winner is, wherever the table finished from
+            if not self.page.ended and outcome.operations[-1].kind == "record":
+                self.page.tab = "play"  # where the winner is
         half = None if self.view is None else self.view.main
         self._session.device.tick()
         self._go_on(outcome)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import flet as ft
@@ -214,3 +215,16 @@ async def test_a_client_that_answers_for_what_has_gone_from_the_screen_stays_con
     screen.session.handle_invoke_method_results(10**9, "late", None, None)
     await screen.tap("bid/Ann/1")
     assert screen.has("bid/Bo/1")
+
+
+async def test_a_letter_typed_while_the_one_before_is_answered_stays_in_the_line():
+    screen = await Screen.open(main, route="/referee", answers=ANSWERS)
+    (line,) = screen.controls(ft.TextField)
+    screen.session.apply_patch(line._i, {"value": "snap"})
+    heard = asyncio.create_task(screen.session.dispatch_event(line._i, "change", "snap"))
+    await asyncio.sleep(0)
+    screen.session.apply_patch(line._i, {"value": "snaps"})  # its event is still on the way when the answers are drawn
+    await heard
+    await screen.settle()
+    assert screen.has("found/1")
+    assert [each.value for each in screen.controls(ft.TextField)] == ["snaps"]

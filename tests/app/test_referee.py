@@ -181,7 +181,7 @@ REFUSED: dict[str, tuple[tuple[Event, ...], tuple[str, ...], str]] = {
         "metamorphosis/suit-total",
     ),
     "abracadabra": (abracadabra.bids("Ann 4"), ("bid/Bo/4",), "abracadabra/bid-rises"),
-    "cambio": ((cambio.call("Ann"),), ("last-turn/Cy",), "cambio/last-turn"),
+    "cambio": ((cambio.call("Ann"),), ("points/Ann/-2", "points/Bo/-1", "points/Cy/-2"), "cambio/points"),
 }
 """For each game what was entered, what is tapped then, and the article that refuses it."""
 

@@ -182,7 +182,7 @@ def test_a_good_game_has_a_sheet_and_says_what_comes_next(
     _check_next(paper, line)
     status, out, err = scored(tmp_path, paper, monkeypatch, as_json=False)
     assert (status, err) == (0, "")
-    assert ("Next, in round" in out) == (line["next"] is not None)
+    assert ("\nNext, in " in out) == (line["next"] is not None)
 
 
 def _check_next(paper: Paper, line: Paper) -> None:
