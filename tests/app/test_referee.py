@@ -253,7 +253,7 @@ async def test_every_line_of_a_score_leads_to_its_article_and_back_to_the_same_h
 
 def entered(screen: Screen) -> tuple[list[str], list[str]]:
     """What can be read, and what is picked."""
-    return screen.texts(), [handle for handle in screen.handles() if screen.selected(handle)]
+    return screen.texts(), screen.chosen()
 
 
 async def test_a_book_opens_at_its_beginning(games: Repository):

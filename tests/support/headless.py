@@ -189,8 +189,11 @@ class Screen:
 
     def selected(self, handle: str) -> bool:
         """Tell whether the handle is marked as chosen."""
-        node = self._node(handle)
-        return bool(node.selected or node.checked or node.toggled)
+        return _is_chosen(self._node(handle))
+
+    def chosen(self) -> list[str]:
+        """Give the handles that are marked as chosen."""
+        return [handle for handle, node in self._semantics().items() if _is_chosen(node)]
 
     def texts(self) -> list[str]:
         """Give every text that is visible, with or without a handle."""
@@ -336,3 +339,7 @@ class Screen:
         """Say that a dialog taken away has slid out, on which Flet waits before it forgets it."""
         for dialog in [each for each in self.page._dialogs.controls if not each.open]:
             await asyncio.create_task(self.session.dispatch_event(dialog._i, "dismiss", None))
+
+
+def _is_chosen(node: ft.Semantics) -> bool:
+    return bool(node.selected or node.checked or node.toggled)
