@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.browser import Browser
+from tests.support.offline import Host
 from tests.support.server import Server
 from tests.web.scorekeeper import ScoreKeeper
 
@@ -17,6 +21,16 @@ def kibitzer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The app, with everything that other tests have played in it."""
     with Server(tmp_path_factory.mktemp("kibitzer") / "data") as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def host(offline_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """The folder without its service worker: games and files do not need it, and their tests need not wait for it."""
+    folder = tmp_path_factory.mktemp("host") / "kibitzer"
+    shutil.copytree(offline_folder, folder, copy_function=os.link)
+    (folder / "service-worker.js").unlink()
+    with Host(folder) as host:
+        yield host
 
 
 @pytest.fixture

@@ -17,12 +17,7 @@ NAMES = "Ann Bo Cy"
 def test_a_correction_under_which_a_later_entry_falls(kibitzer: Server, scorekeeper: Callable[..., ScoreKeeper]):
     phone = scorekeeper(kibitzer.url, until="new-game")
     tab = phone.tab
-    phone.sit_down(NAMES, dealer="Cy")
-    phone.bid("Ann 1, Bo 1, Cy 0")
-    phone.took("Ann 1, Bo 2, Cy 0")
-    phone.record()
-    phone.bid("Bo 1, Cy 1, Ann 0")
-    tab.wait_for("left")
+    bid_twice(phone)
 
     # Bo had said 2: then Cy's 0 would have been against the rule, and all can be left as it was
     phone.tap("tab/log")
@@ -73,12 +68,7 @@ def test_a_correction_under_which_a_later_entry_falls(kibitzer: Server, scorekee
 def test_the_log_is_read_on_where_it_was_left(kibitzer: Server, scorekeeper: Callable[..., ScoreKeeper]):
     phone = scorekeeper(kibitzer.url, until="new-game", height=568)
     tab = phone.tab
-    phone.sit_down(NAMES, dealer="Cy")
-    phone.bid("Ann 1, Bo 1, Cy 0")
-    phone.took("Ann 1, Bo 2, Cy 0")
-    phone.record()
-    phone.bid("Bo 1, Cy 1, Ann 0")
-    tab.wait_for("left")
+    bid_twice(phone)
     phone.tap("tab/log")
     tab.wait_for("amend/1")
     assert not in_sight(phone, "amend/1")
@@ -101,6 +91,16 @@ def test_the_log_is_read_on_where_it_was_left(kibitzer: Server, scorekeeper: Cal
     low.tap("cell/1/Cy")
     low.tab.wait_for("amend/4")
     low.until(lambda: in_sight(low, "amend/4", 360))
+
+
+def bid_twice(phone: ScoreKeeper) -> None:
+    """One round, and the bids of the next."""
+    phone.sit_down(NAMES, dealer="Cy")
+    phone.bid("Ann 1, Bo 1, Cy 0")
+    phone.took("Ann 1, Bo 2, Cy 0")
+    phone.record()
+    phone.bid("Bo 1, Cy 1, Ann 0")
+    phone.tab.wait_for("left")
 
 
 def in_sight(phone: ScoreKeeper, handle: str, pinned: float = 430) -> bool:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,16 +20,6 @@ pytestmark = pytest.mark.browser
 
 PUT_BACK = 8
 """More than the storage has spare files to begin with."""
-
-
-@pytest.fixture(scope="module")
-def host(offline_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The folder without its service worker, for which nobody here need wait."""
-    folder = tmp_path_factory.mktemp("files") / "kibitzer"
-    shutil.copytree(offline_folder, folder, copy_function=os.link)
-    (folder / "service-worker.js").unlink()
-    with Host(folder) as host:
-        yield host
 
 
 def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_again_and_again(

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -29,16 +26,6 @@ ASKED = """() => {
   const persist = StorageManager.prototype.persist;
   StorageManager.prototype.persist = function () { asked += 1; return persist.call(this); };
 }"""
-
-
-@pytest.fixture(scope="module")
-def host(offline_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The folder without its service worker: the games do not need it, and these tests need not wait for it."""
-    folder = tmp_path_factory.mktemp("storage") / "kibitzer"
-    shutil.copytree(offline_folder, folder, copy_function=os.link)
-    (folder / "service-worker.js").unlink()
-    with Host(folder) as host:
-        yield host
 
 
 def opened(browser: Browser, host: Host, until: str = "new-game", **device: Any) -> Tab:
