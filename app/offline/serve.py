@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.server
+import sys
 from functools import partial
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -26,6 +27,12 @@ class _Files(http.server.SimpleHTTPRequestHandler):
         """Say nothing of each file."""
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # a browser that stops loading is no fault
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def server(folder: Path, port: int, below: str = "/") -> http.server.ThreadingHTTPServer:
     """Give a server of `folder` under the path `below`, not yet running. Raises OSError."""
-    return http.server.ThreadingHTTPServer((HOST, port), partial(_Files, below=below, directory=str(folder)))
+    return _Server((HOST, port), partial(_Files, below=below, directory=str(folder)))

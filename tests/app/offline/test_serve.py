@@ -48,3 +48,15 @@ def test_nothing_above_the_folder_is_answered(host: str, way: str):
     request = connection.build_request("GET", host)
     request.url = request.url.copy_with(raw_path=f"/cards/gr%C3%B6%C3%9Fe%202/{way}".encode())
     assert "not for you" not in connection.send(request).text
+
+
+def test_a_browser_that_stops_loading_is_no_fault_to_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    with server(tmp_path, 0) as running:
+        for fault in (BrokenPipeError(), ConnectionResetError(), ValueError("another")):
+            try:
+                raise fault
+            except (OSError, ValueError):
+                running.handle_error(None, (HOST, 1))  # type: ignore[arg-type]
+    told = capsys.readouterr().err
+    assert "another" in told
+    assert told.count("Traceback") == 1
