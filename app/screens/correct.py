@@ -109,19 +109,14 @@ def _reseat(seen: Seen, reseating: Reseating) -> list[ft.Control]:
     hint = text.note(words.say("In seat order, clockwise. The arrow moves a player one seat up."))
     dealers = ft.Row(cards, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP)
     return [
-        panel(
-            ft.Column(
-                [text.heading(text.title(words.say("Players"), room=seen.pane - 26, scale=seen.scale)), hint, *lines],
-                spacing=8,
-            )
-        ),
-        panel(
-            ft.Column(
-                [text.heading(text.title(words.say("First dealer"), room=seen.pane - 26, scale=seen.scale)), dealers],
-                spacing=10,
-            )
-        ),
+        panel(ft.Column([_titled(seen, words.say("Players")), hint, *lines], spacing=8)),
+        panel(ft.Column([_titled(seen, words.say("First dealer")), dealers], spacing=10)),
     ]
+
+
+def _titled(seen: Seen, title: str) -> ft.Control:
+    """The title of a panel; in large text no word of it is broken in two."""
+    return text.heading(text.title(title, room=seen.pane - 26, scale=seen.scale))
 
 
 def _fall(seen: Seen, falling: Falling) -> list[ft.Control]:

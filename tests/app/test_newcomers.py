@@ -7,7 +7,6 @@ import asyncio
 import flet as ft
 
 from app import look
-from app.main import main
 from app.stores.fingers import BOUNCE
 from models.asks import Event
 from models.games.abracadabra import ABRACADABRA
@@ -17,13 +16,9 @@ from models.games.definition import Game
 from models.games.engine import Finish
 from models.games.metamorphosis import METAMORPHOSIS
 from models.games.metamorphosis.play import Indicators, Quantities, Taken
-from models.ledger import Ledger
-from models.moments import now
 from models.storage.repository import Repository
-from models.table import Seats
-from tests.support.games import recorded
 from tests.support.headless import Screen
-from tests.support.playing import table
+from tests.support.playing import at_the_table, played, table
 from tests.support.tree import walk
 
 THREE = ("Ann", "Bo", "Cy")
@@ -31,13 +26,7 @@ THREE = ("Ann", "Bo", "Cy")
 
 async def at_table(games: Repository, game: Game[object], *events: Event, **rules: int | bool) -> Screen:
     """The table of three after the events."""
-    game_id = games.start_game(game, Seats(THREE, "Ann"), rules, now())
-    log = games.load(game_id)
-    assert isinstance(log, Ledger)
-    for event in events:
-        log = recorded(log, event, at=now())
-        assert games.append(game_id, log) is None
-    return await Screen.open(main, route=f"/table/{game_id}", answers={"get": None, "set": True})
+    return await at_the_table(played(games, *events, game=game, dealer="Ann", **rules))
 
 
 def colours(screen: Screen, *shown: str) -> list[object]:

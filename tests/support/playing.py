@@ -25,9 +25,11 @@ ROUND = (*bids("Ann 1, Bo 1, Cy 0"), tricks("Ann 1, Bo 2, Cy 0"))
 NAMES = ("Ann", "Bo", "Cy")
 
 
-def played(games: Repository, *events: Event, game: Game[Any] = JABBERWOCKY, dealer: str = "Cy") -> GameId:
-    """A game of Ann, Bo and Cy in which this was entered."""
-    game_id = games.start_game(game, Seats(NAMES, dealer), {}, now())
+def played(
+    games: Repository, *events: Event, game: Game[Any] = JABBERWOCKY, dealer: str = "Cy", **rules: int | bool
+) -> GameId:
+    """A game of Ann, Bo and Cy, with these options, in which this was entered."""
+    game_id = games.start_game(game, Seats(NAMES, dealer), rules, now())
     log = logged(games, game_id)
     for event in events:
         log = recorded(log, event)

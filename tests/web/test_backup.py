@@ -13,6 +13,7 @@ from models.storage.engine import Store
 from models.storage.repository import Repository
 from tests.storage.evenings import play_out
 from tests.storage.test_backup import LATER
+from tests.support.browser import Tab
 from tests.support.server import Server
 from tests.web.scorekeeper import ScoreKeeper
 
@@ -56,13 +57,18 @@ def test_a_backup_is_looked_at_restored_and_taken_back(scorekeeper: Callable[...
         tab.wait_for("choose-file")
         assert not tab.has("newest")
         tab.choose("choose-file", tmp_path / "evenings.json")
-        tab.wait_for("restore")
-        tab.tap("restore")
-        tab.wait_for("newest", "Brought in or made longer: 1 game.")
-        tab.tap("take-back")
-        tab.wait_for("confirm")
-        tab.tap("confirm")
-        tab.wait_gone("newest")
+        restored_and_taken_back(tab)
         tab.go("/players", until="back")
         assert not tab.has("player/1")
         assert tab.errors == []
+
+
+def restored_and_taken_back(tab: Tab) -> None:
+    """The file that was chosen is brought in, and the whole of it taken back."""
+    tab.wait_for("restore")
+    tab.tap("restore")
+    tab.wait_for("newest", "Brought in or made longer: 1 game.")
+    tab.tap("take-back")
+    tab.wait_for("confirm")
+    tab.tap("confirm")
+    tab.wait_gone("newest")

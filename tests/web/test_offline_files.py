@@ -14,7 +14,7 @@ from tests.storage.test_backup import LATER
 from tests.support.browser import Browser
 from tests.support.offline import Host
 from tests.web.scorekeeper import ScoreKeeper
-from tests.web.test_backup import TOO_LARGE, too_large
+from tests.web.test_backup import TOO_LARGE, restored_and_taken_back, too_large
 
 pytestmark = pytest.mark.browser
 
@@ -39,12 +39,7 @@ def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_a
     tab.wait_for("notice", TOO_LARGE)
     tab.choose("choose-file", tmp_path / "evenings.json")
     tab.wait_for("plan/new", "1 game is new.")
-    tab.tap("restore")
-    tab.wait_for("newest", "Brought in or made longer: 1 game.")
-    tab.tap("take-back")
-    tab.wait_for("confirm")
-    tab.tap("confirm")
-    tab.wait_gone("newest")
+    restored_and_taken_back(tab)
 
     tab.go("/", until="new-game")
     ScoreKeeper(tab).sit_down("Ann Bo Cy", dealer="Cy")
