@@ -40,3 +40,14 @@ def meanwhile(view: TableView) -> tuple[Question, ...]:
     if view.main is None or not isinstance(view.main.ask.shape, Hands):
         return ()
     return tuple(sorted(at_seats(view), key=lambda question: not isinstance(question.ask.shape, Pick)))
+
+
+def standing_at_seats(view: TableView) -> tuple[Question, ...]:
+    """The questions with a button on everybody's row.
+
+    While the hands are told, what has an order is entered above their pad with one tap; what can be anybody's stands at
+    the seats too, where the first tap says whose it is.
+    """
+    if not meanwhile(view):
+        return at_seats(view)
+    return tuple(question for question in at_seats(view) if not isinstance(question.ask.shape, Pick))

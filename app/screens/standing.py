@@ -6,7 +6,7 @@ import flet as ft
 
 from app.pads.seats import SeatsPad
 from app.parts.standing import Row, Standing
-from app.screens.asked import at_seats, handed_round, meanwhile, under_way
+from app.screens.asked import handed_round, standing_at_seats, under_way
 from app.screens.seen import Seen
 
 
@@ -31,8 +31,7 @@ def standing(seen: Seen) -> ft.Control:
         for seat, player in enumerate(seen.players, start=1)
     )
     line, main = _line(seen, leaders), view.main
-    elsewhere = under_way(view) is not None or handed_round(view) or bool(meanwhile(view))
-    beside = () if elsewhere else at_seats(view)
+    beside = () if under_way(view) is not None or handed_round(view) else standing_at_seats(view)
     if not beside:
         return Standing(rows, line, seen.low, seen.scale)
     heading = words.ask(main.ask) if main is not None and main in beside else ""

@@ -80,7 +80,7 @@ async def test_between_call_and_reveal_what_may_happen_stands_above_the_hands_on
     screen = await at_table(games, CAMBIO, Call(player="Bo"))
     handles = screen.handles()
     assert handles.index("last-turn/Cy") < handles.index("snap") < handles.index("points/Ann/0")
-    assert not {"last-turn/Ann", "snap/Ann"} & set(handles)
+    assert "last-turn/Ann" not in handles
     await screen.tap("helps")
     assert "J: swap any two cards, unseen" in screen.texts()
 
@@ -93,6 +93,17 @@ async def test_between_call_and_reveal_what_may_happen_stands_above_the_hands_on
     await asyncio.sleep(2 * BOUNCE)  # a tap so soon after the other is one with it
     await screen.tap("snap-right")
     assert screen.text("note/Ann").startswith("3 cards")
+
+
+async def test_a_snap_of_ones_own_card_takes_two_taps_before_the_call_and_after_it(games: Repository) -> None:
+    screen = await at_table(games, CAMBIO)
+    for held in ("3 cards", "2 cards"):
+        await screen.tap("snap/Ann")
+        await asyncio.sleep(2 * BOUNCE)
+        await screen.tap("snap-right")
+        assert screen.text("note/Ann").startswith(held)
+        if not screen.has("points/Ann/0"):
+            await screen.tap("call/Bo")
 
 
 async def test_to_put_a_bonus_right_each_hand_behind_it_is_named(games: Repository) -> None:

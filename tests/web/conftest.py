@@ -45,8 +45,9 @@ def scorekeeper(browser: Browser) -> Iterator[Callable[..., ScoreKeeper]]:
     """Hand out phones, each with the app open at an address: `scorekeeper(server.url)`."""
     phones: list[ScoreKeeper] = []
 
-    def hand_out(url: str, **device: Any) -> ScoreKeeper:
-        phones.append(ScoreKeeper(browser.open_page(url, **device)))
+    def hand_out(url: str, until: str | None = None, **device: Any) -> ScoreKeeper:
+        tab = browser.open_page(url, until=until, **device) if device else browser.open_again(url, until)
+        phones.append(ScoreKeeper(tab))
         return phones[-1]
 
     yield hand_out

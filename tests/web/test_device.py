@@ -25,7 +25,7 @@ SPY = """() => {
 
 def prepared(browser: Browser, kibitzer: Server, script: str, **device: Any) -> Tab:
     """A tab of a device in which the script runs before any of the page's own."""
-    first = browser.open_page(kibitzer.url, until="new-game", **device)
+    first = browser.open_page("about:blank", semantics=False, **device)
     browser.wait(first.context.add_init_script(script))
     return first.beside(kibitzer.url, until="new-game")
 

@@ -62,7 +62,7 @@ def table(repository: Repository, events: Sequence[Event]) -> GameId:
 def test_a_double_tap_at_the_table_enters_one_thing(
     browser: Browser, kibitzer: Server, repository: Repository, finger: bool
 ):
-    reader = browser.open_page(kibitzer.url, until="new-game")
+    reader = browser.open_again(kibitzer.url, until="new-game")
     blind = browser.open_page(kibitzer.url, semantics=False, has_touch=finger)
     entered: dict[tuple[str, float], list[str]] = {}
     for handle, (_, events) in TABLES.items():

@@ -31,7 +31,7 @@ def test_a_backup_is_chosen_restored_and_taken_back_and_copies_can_be_put_back_a
     store.close()
     (tmp_path / "torn.json").write_text("{", encoding="utf-8")
 
-    tab = browser.open_page(host.url, until="new-game")
+    tab = browser.open_again(host.url, until="new-game")
     tab.go("/backup", until="choose-file")
     tab.choose("choose-file", tmp_path / "torn.json")
     tab.wait_for("notice")

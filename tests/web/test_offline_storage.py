@@ -28,11 +28,6 @@ ASKED = """() => {
 }"""
 
 
-def opened(browser: Browser, host: Host, until: str = "new-game", **device: Any) -> Tab:
-    """The app on a new device."""
-    return browser.open_page(host.url, until=until, **device)
-
-
 def at_the_table(tab: Tab) -> str:
     """Ann is asked for her bid; the route of the game."""
     keeper = ScoreKeeper(tab)
@@ -73,7 +68,7 @@ def test_whatever_the_screen_said_is_there_after_the_tab_was_killed_a_dozen_time
     browser: Browser, kept: Host, tmp_path: Path
 ):
     random = Random(3)
-    tab = opened(browser, kept)
+    tab = browser.open_again(kept.url, until="new-game")
     route = at_the_table(tab)
     said = 0  # operations that the screen has shown: a bid of Ann's, taken back, and so on
     for _ in range(12):
@@ -115,7 +110,7 @@ def enter(tab: Tab, before: int, *, shown: bool) -> None:
 def test_a_second_tab_takes_over_and_the_first_one_writes_no_more_and_the_browser_keeps_its_promise(
     browser: Browser, host: Host, tmp_path: Path
 ):
-    first = opened(browser, host)
+    first = browser.open_page(host.url, until="new-game")
     first.go("/settings", until="kept")
     assert first.text("kept").endswith("save a copy at times.")
     browser.wait(_promise(first.page, host))
@@ -182,7 +177,7 @@ def test_storage_that_is_forbidden_is_one_sentence_and_a_game_in_memory(
 
 
 def test_storage_that_becomes_full_costs_nothing_that_was_entered(browser: Browser, host: Host, tmp_path: Path):
-    tab = opened(browser, host)
+    tab = browser.open_page(host.url, until="new-game")
     route = at_the_table(tab)
     enter(tab, 0, shown=True)
     assert not tab.has("unkept")
@@ -222,7 +217,7 @@ def test_a_link_brings_a_game_to_another_device_where_it_goes_on(browser: Browse
     assert link.startswith(f"{kibitzer.url}/#/game/")
     sender.close()
 
-    arrived = browser.open_page(host.url + link.removeprefix(f"{kibitzer.url}/"), until="keep")
+    arrived = browser.open_again(host.url + link.removeprefix(f"{kibitzer.url}/"), until="keep")
     assert arrived.text("arrived") == "0 rounds played"
     arrived.tap("keep")
     arrived.wait_for("bid/Bo/1")
