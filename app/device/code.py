@@ -8,14 +8,13 @@ from typing import Final
 LARGEST: Final = 30
 """The largest version that a phone reads from another's screen: at 137 modules each is still half a millimetre."""
 
-_PIXELS: Final = 6
-"""Of each module: more than any screen shows, so that it is made smaller and stays sharp."""
 
+def code(text: str) -> str | None:
+    """The text as a black-on-white SVG with its quiet zone; None where it is too long to be scanned.
 
-def code(text: str) -> bytes | None:
-    """The text as a black-on-white PNG with its quiet zone; None where it is too long to be scanned.
-
-    It corrects few errors: a screen has no scratches, and a smaller code is read from farther away.
+    It corrects few errors: a screen has no scratches, and a smaller code is read from farther away. Flet's page draws
+    a PNG only where the browser unpacks pictures for it, which Chromium denies a page over plain http; lines it draws
+    everywhere.
     """
     import segno  # only whoever moves a game waits for it
 
@@ -25,6 +24,6 @@ def code(text: str) -> bytes | None:
         return None
     if int(drawn.version) > LARGEST:
         return None
-    png = io.BytesIO()
-    drawn.save(png, kind="png", scale=_PIXELS, border=4)
-    return png.getvalue()
+    svg = io.BytesIO()
+    drawn.save(svg, kind="svg", border=4, light="white", omitsize=True, xmldecl=False)
+    return svg.getvalue().decode()

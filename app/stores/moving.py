@@ -24,7 +24,7 @@ class Leaving:
 
     address: str
     link: str | None = None
-    code: bytes | None = None
+    code: str | None = None
 
     @property
     def is_here_only(self) -> bool:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 import flet as ft
 import pytest
-from PIL import Image
 
 from app.device.code import LARGEST, code
 from app.hooks import SESSION
@@ -88,12 +86,7 @@ async def test_the_link_has_what_was_entered_since_it_was_last_looked_at(games: 
     assert links == [4, 5]
 
 
-def test_a_code_is_sharp_dark_on_light_and_says_when_it_is_too_much():
-    png = code(HERE + "x" * 300)
-    assert png is not None
-    picture = Image.open(BytesIO(png)).convert("L")
-    assert {colour for _, colour in picture.getcolors() or []} == {0, 255}
-    assert picture.getpixel((0, 0)) == 255
+def test_a_code_says_when_it_is_too_much():
     assert code("x" * 1732) is not None, f"version {LARGEST} takes so much"
     assert code("x" * 1733) is None
     assert code("x" * 5000) is None

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import segno
+from PIL import Image
 from playwright.async_api import Page
 
 from tests.support.browser import Browser, Tab
@@ -204,7 +207,9 @@ def test_storage_that_becomes_full_costs_nothing_that_was_entered(browser: Brows
 
 
 def test_a_link_brings_a_game_to_another_device_where_it_goes_on(browser: Browser, host: Host, kibitzer: Server):
-    sender = browser.open_page(kibitzer.url, until="new-game")
+    blank = browser.open_page("about:blank", semantics=False)
+    browser.wait(blank.context.add_init_script("delete globalThis.ImageDecoder"))  # as over plain http
+    sender = blank.beside(kibitzer.url, until="new-game")
     at_the_table(sender)
     enter(sender, 0, shown=True)
     sender.tap("more")
@@ -215,7 +220,10 @@ def test_a_link_brings_a_game_to_another_device_where_it_goes_on(browser: Browse
     sender.wait_for("notice")
     link = str(browser.wait(sender.page.evaluate("navigator.clipboard.readText()")))
     assert link.startswith(f"{kibitzer.url}/#/game/")
+    modules = tuple(tuple(row) for row in segno.make_qr(link, error="l", boost_error=False).matrix_iter(border=4))
+    assert seen_in_code(sender, len(modules)) == modules
     sender.close()
+    blank.close()
 
     arrived = browser.open_again(host.url + link.removeprefix(f"{kibitzer.url}/"), until="keep")
     assert arrived.text("arrived") == "0 rounds played"
@@ -226,6 +234,20 @@ def test_a_link_brings_a_game_to_another_device_where_it_goes_on(browser: Browse
     arrived.go("/game/eJxnothing", until="spoilt")
     assert not [each for each in arrived.errors if "404" not in each]
     arrived.close()
+
+
+def seen_in_code(tab: Tab, side: int) -> tuple[tuple[int, ...], ...]:
+    """What a camera sees in the middle of each of `side` x `side` modules: 1 where it is dark."""
+    box = tab.box("code")
+    assert box is not None
+    picture = Image.open(BytesIO(tab.picture())).convert("L")
+    size = box["width"] / side
+
+    def dark(column: int, row: int) -> int:
+        spot = (round(box["x"] + (column + 0.5) * size), round(box["y"] + (row + 0.5) * size))
+        return int(float(picture.getpixel(spot)) < 128)  # type: ignore[arg-type]
+
+    return tuple(tuple(dark(column, row) for column in range(side)) for row in range(side))
 
 
 async def _quota(page: Page, host: Host, size: int | None) -> None:
