@@ -130,7 +130,12 @@ class Gate:
         """Give the pass, and go on to the app."""
         answer = _onwards()
         answer.set_cookie(
-            _cookie(asking), self.lock.key, max_age=KEPT_SECONDS, path="/", httponly=True, samesite="strict"
+            _cookie(asking),
+            self.lock.key,
+            max_age=KEPT_SECONDS,
+            path="/",
+            httponly=True,
+            samesite="lax",  # a link in a message may lead here; forms and sockets of other pages are refused anyway
         )
         return answer
 

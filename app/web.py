@@ -268,7 +268,8 @@ class Guard:
     ) -> None:
         """Stand before `app`, and let `quiet` seconds pass before the first message.
 
-        At most `limit` sockets are let in at once, and `each` from one address that is not this computer's own.
+        At most `limit` sockets of this computer are let in at once, and as many of all others together: `each` from one
+        address.
         """
         self.app = app
         self.limit = limit
@@ -296,8 +297,10 @@ class Guard:
 
     def _is_full(self, address: str) -> bool:
         """Whether one more socket from there would be one too many."""
-        own = address in LOOPBACK
-        return self.open.total() >= self.limit or (not own and self.open[address] >= self.each)
+        own = sum(self.open[each] for each in LOOPBACK)
+        if address in LOOPBACK:  # whatever the other devices do, they do not keep this computer out
+            return own >= self.limit
+        return self.open.total() - own >= self.limit or self.open[address] >= self.each
 
     def close(self) -> None:
         """End the sockets that have not said anything; the others end by themselves when the server stops."""

@@ -147,8 +147,10 @@ class Words:
 
     def tile(self, refusal: Refusal) -> str:
         """Why one tile of a pad is barred."""
-        entry = TILES.get(refusal.article) if "low" in refusal.facts else None
-        return self.phrase(entry, refusal.facts) if entry else self.refusal(refusal)
+        facts = refusal.facts
+        if "low" not in facts or refusal.article not in TILES:
+            return self.refusal(refusal)
+        return self.phrase(TILES["only"] if facts["low"] == facts["high"] else TILES[refusal.article], facts)
 
     def step(self, step: Statement) -> str:
         """What the table does now."""
@@ -217,7 +219,7 @@ class Words:
 
     def field(self, key: str) -> str:
         """What a part of a form, or a column of numbers, is called."""
-        return self.suit(key) if key in SUITS else self.phrase(self._own(FIELDS, key))
+        return self.phrase(self._own(FIELDS, key))
 
     def setting(self, option: str, value: Value) -> str:
         """What a setting of the option `game/key` is called."""

@@ -99,6 +99,7 @@ class Column:
         needed: whether the answer is complete only with it; else it may stay empty.
         whole: where it is not needed, whether it is told of everybody if it is of anybody.
         rank: the rank of the cards that are counted, where they are those of one rank.
+        within: the column that it is part of, and how many of these each one there can hold at most.
     """
 
     key: str
@@ -111,20 +112,22 @@ class Column:
     needed: bool = True
     whole: bool = True
     rank: str | None = None
+    within: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Numbers for every player at once: many taps, then one that records.
 
-    `floor` is the least a cell can be (tricks already logged); `usual` what a cell counts as that nobody touched, where
-    something is usual in its column.
+    `floor` is the least a cell can be (tricks already logged), `ceiling` the most, where the log of a whole deal says
+    it; `usual` is what a cell counts as that nobody touched, where something is usual in its column.
     """
 
     rows: tuple[str, ...]
     columns: tuple[Column, ...]
     floor: Mapping[Cell, int] = field(default_factory=dict)
     usual: Mapping[Cell, int] = field(default_factory=dict)
+    ceiling: Mapping[Cell, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

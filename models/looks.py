@@ -65,10 +65,9 @@ def _look_at_pick(game: Judge[object], ask: Ask, pick: Pick, draft: Draft) -> Lo
 
 
 def _look_at_grid(game: Judge[object], ask: Ask, grid: Grid, draft: Draft) -> Look:
-    choices: dict[Cell, tuple[Choice, ...]] = {}
     filled: dict[Cell, int] = {}
     left: dict[str, int] = {}
-    values: dict[Cell, Value] = {}
+    values: dict[Cell, int] = {}
     complete = True
     for column in grid.columns:
         given = _given(grid, column, draft)
@@ -79,12 +78,17 @@ def _look_at_grid(game: Judge[object], ask: Ask, grid: Grid, draft: Draft) -> Lo
         rest = _still_to_give(column, sum(given.values()))
         if rest is not None and (given or column.needed):
             left[column.key] = rest
-        for row in grid.rows:
-            choices[row, column.key] = _tiles(grid, column, row)
         may_lack = not column.needed and not (column.whole and given)
         complete = complete and (len(given) == len(grid.rows) or may_lack)
+    choices = {(row, column.key): _tiles(grid, column, row, values) for column in grid.columns for row in grid.rows}
     standing = Look(choices, filled, left)
-    return _answered(game, ask, values, standing) if complete else standing
+    return _answered(game, ask, values, standing) if complete else replace(standing, refusal=_barred(choices, values))
+
+
+def _barred(choices: Mapping[Cell, tuple[Choice, ...]], values: Mapping[Cell, int]) -> Refusal | None:
+    """Why a number that was told already cannot be right, whatever is still to be told."""
+    told = (choice for cell, value in values.items() for choice in choices[cell] if choice.value == value)
+    return next((choice.refusal for choice in told if choice.refusal is not None), None)
 
 
 def _given(grid: Grid, column: Column, draft: Draft) -> dict[Cell, int]:
@@ -102,11 +106,15 @@ def _given(grid: Grid, column: Column, draft: Draft) -> dict[Cell, int]:
 
 
 def _settled(grid: Grid, column: Column, draft: Draft, given: Mapping[Cell, int]) -> dict[Cell, int]:
-    """The one cell that has no choice left: the only one said to be unusual, or the last one nobody touched."""
-    if column.sums is None or len(column.sums) != 1:
-        return {}
+    """What has no choice left: the only cell said to be unusual, the last one nobody touched, all once none is left."""
     cells = [(row, column.key) for row in grid.rows]
     open_cells = [cell for cell in cells if cell not in given]
+    all_there_is = column.most if column.sums is None else max(column.sums)
+    least_of = {cell: grid.floor.get(cell, column.low) for cell in open_cells}
+    if (given or column.needed) and sum(given.values()) + sum(least_of.values()) == all_there_is:
+        return least_of
+    if column.sums is None or len(column.sums) != 1:
+        return {}
     if not open_cells:
         open_cells = [cell for cell in cells if cell not in draft]
     if len(open_cells) != 1:
@@ -131,12 +139,16 @@ def _bounds(grid: Grid, column: Column, row: str) -> tuple[int, int]:
     """What a cell can be whatever the others are: at least its floor, at most what the others' floors leave."""
     floors = {each: grid.floor.get((each, column.key), column.low) for each in grid.rows}
     least = floors.pop(row)
-    return least, column.high if column.sums is None else min(column.high, max(column.sums) - sum(floors.values()))
+    most = min(column.high, grid.ceiling.get((row, column.key), column.high))
+    return least, most if column.sums is None else min(most, max(column.sums) - sum(floors.values()))
 
 
-def _tiles(grid: Grid, column: Column, row: str) -> tuple[Choice, ...]:
+def _tiles(grid: Grid, column: Column, row: str, told: Mapping[Cell, int]) -> tuple[Choice, ...]:
     """Every number of the column for a cell, barred where the cell cannot have it."""
     least, most = _bounds(grid, column, row)
+    if column.within is not None:
+        whole, each = column.within
+        most = min(most, told.get((row, whole), most) * each)
     barred = Refusal(column.article, {"player": row, "low": least, "high": most})
     values = range(column.low, column.high + 1, column.step)
     return tuple(Choice(value, None if least <= value <= most else barred) for value in values)
@@ -162,7 +174,13 @@ def _look_at_hands(game: Judge[object], ask: Ask, hands: Hands, draft: Draft) ->
                 left[row] = hands.sizes[row] - len(held[row])
     cells = {(row, column): tiles for row in hands.rows for column, tiles in ((POINTS, points), (CARDS, cards))}
     standing = Look(cells, left=left, worth=worth)
-    return _answered(game, ask, draft, standing) if len(worth) == len(hands.rows) else standing
+    if len(worth) == len(hands.rows):
+        return _answered(game, ask, draft, standing)
+    if any(rest < 0 for rest in left.values()):  # it cannot be right any more, whatever the others hold
+        told = {cell: value for cell, value in draft.items() if left.get(cell[0], 0) < 0}
+        untold = {(row, POINTS): 0 for row in hands.rows if left.get(row, 0) >= 0}
+        return replace(_answered(game, ask, {**told, **untold}, standing), event=None)
+    return standing
 
 
 def cards_in(draft: Draft, row: str) -> tuple[str, ...]:

@@ -4,17 +4,39 @@
 // Python, on a server or in a worker, has none of these objects. It reads what the page says here as one of its own
 // stored settings: the client keeps them under "flutter." in localStorage.
 (() => {
+  // Where the browser forbids storage the mere mention of it throws, and Flet's client would never come to its first
+  // picture: it gets some that is forgotten with the page.
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try {
+      window[name];
+    } catch {
+      Object.defineProperty(window, name, { value: forgetful(), configurable: true });
+    }
+  }
+  function forgetful() {
+    const kept = new Map();
+    return {
+      getItem: (key) => kept.get(String(key)) ?? null,
+      setItem: (key, value) => void kept.set(String(key), String(value)),
+      removeItem: (key) => void kept.delete(String(key)),
+      clear: () => kept.clear(),
+      key: (index) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
+    };
+  }
   const has = {
     wake: isSecureContext && "wakeLock" in navigator,
     vibrate: "vibrate" in navigator && matchMedia("(pointer: coarse)").matches, // a desktop's browser only has the word
     share: isSecureContext && "share" in navigator,
     copy: isSecureContext && "clipboard" in navigator,
   };
+  const told = { ...has, languages: navigator.languages };
   try {
-    const told = { ...has, languages: navigator.languages };
     localStorage.setItem("flutter.kibitzer.page", JSON.stringify(JSON.stringify(told)));
   } catch {
-    // Storage is forbidden here; what the device has is then not known, and not offered.
+    // Storage is full; what the device has is then not known, and not offered.
   }
   // Flet's page packs a chosen file byte by byte and answers nothing meanwhile, a second for each megabyte, and a server
   // hangs up on a message that is too long. In the place of a file like that goes one that says so. The field for files

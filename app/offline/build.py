@@ -21,6 +21,9 @@ from app.offline import client, compiling, pack, packages, site
 NOT_PACKED: Final = ("__pycache__", "offline", "assets", "py.typed")
 """What lies in `app` or `models` and is not run in a browser; the assets are packed by themselves."""
 
+LEADING: Final = ("index.html", "service-worker.js", site.MARK)
+"""What leads a browser to the files of a version."""
+
 PACKED: Final = "app.tar.gz"
 """The app itself in the folder of a version, by which an earlier version's is known."""
 
@@ -73,6 +76,7 @@ def kibitzer() -> App:
 
 def build(out: Path, app: App, *, base: str | None = None, say: Callable[[str], None] = print) -> Built:
     """Build `app` as the folder `out`, whole or not at all. Raises Refused and Missing."""
+    out = out.resolve()  # where `OUT` is a link, what it leads to is built
     _check(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}.", dir=out.parent) as work:
@@ -91,14 +95,24 @@ def _check(out: Path) -> None:
 
 
 def _replace(out: Path, new: Path, before: Path) -> None:
-    """Put the new build where an earlier one is; what its owner keeps there besides, as `.git` or `CNAME`, stays."""
-    if out.exists():
-        out.rename(before)
-        built = {each.name for each in new.iterdir()}
-        for each in before.iterdir():
-            if each.name not in built and not (each / PACKED).is_file():
-                each.rename(new / each.name)
-    new.rename(out)
+    """Put the new build where an earlier one is; what its owner keeps beside it, as `.git` or `CNAME`, is not touched.
+
+    The files of a version have a folder of their own: it comes first and the earlier one goes last, with what leads to
+    it in between. Whatever happens between two of these steps, one of the two can be played.
+    """
+    if not out.exists():
+        new.rename(out)
+        return
+    before.mkdir()
+    built = sorted(new.iterdir(), key=lambda each: each.name in LEADING)
+    earlier = {each for each in out.iterdir() if (each / PACKED).is_file()} - {out / each.name for each in built}
+    for each in built:
+        there = out / each.name
+        if there.is_dir():
+            there.rename(before / each.name)
+        each.replace(there)
+    for each in earlier:
+        each.rename(before / each.name)
 
 
 def _build(work: Path, app: App, base: str | None, say: Callable[[str], None]) -> Built:

@@ -33,6 +33,9 @@ WANTED: Final = (
 )
 """All browsers get the same CanvasKit: its smaller variant for Chromium would have to be kept besides."""
 
+SCRIPT: Final = ".js"
+"""What every script is called here: of `.mjs` many hosts say that it is text, and no browser imports that."""
+
 FONTS: Final = {
     "MaterialIcons": "fonts/MaterialIcons-Regular.otf",
     "packages/cupertino_icons/CupertinoIcons": "packages/cupertino_icons/assets/CupertinoIcons.ttf",
@@ -54,8 +57,9 @@ def copy_client(source: Path, into: Path) -> None:
     for name in WANTED:
         if not (source / name).is_file():
             raise Missing(f"the package flet-web has no {name}")
-        (into / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source / name, into / name)
+        copied = into / name
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source / name, copied.with_suffix(SCRIPT) if copied.suffix == ".mjs" else copied)
     fonts = [{"family": family, "fonts": [{"asset": asset}]} for family, asset in FONTS.items()]
     (into / "assets" / "FontManifest.json").write_text(json.dumps(fonts), encoding="utf-8")
     lock = json.loads((source / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))

@@ -20,7 +20,6 @@ KINDS: Final = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".otf": "font/otf",
     ".png": "image/png",
     ".ttf": "font/ttf",

@@ -33,12 +33,12 @@ def GridPad(
     assert isinstance(grid, Grid)
     heading, below = heading_with(setting, setting.words.ask(ask), "", switch)
     rows: list[ft.Control] = [heading, *hint_line(ask, setting)]
-    needed = [column for column in grid.columns if column.needed]
+    needed = [column for column in grid.columns if column.needed and column.low < column.high]
     optional = [column for column in grid.columns if not column.needed]
     begun = any((row, column.key) in question.draft for row in grid.rows for column in optional)
     shown = [*needed, *optional] if unfolded or begun else needed
     for column in shown:
-        if len(grid.columns) > 1:
+        if len(shown) > 1 or optional:
             rows.append(_column_head(question, column, setting))
         for row, note in zip(grid.rows, notes, strict=True):
             cell = (row, column.key)
@@ -90,10 +90,9 @@ def counted_as(column: Column, words: Words) -> str:
 
 
 def _refused_so(question: Question, setting: Setting) -> list[ft.Control]:
-    """Why numbers that add up in each column cannot be right together."""
+    """Why numbers that add up in each column cannot be right together, or one of them cannot be right at all."""
     refusal, words = question.look.refusal, setting.words
-    grid = question.ask.shape
-    if refusal is None or any(question.look.left.values()) or not isinstance(grid, Grid) or len(grid.columns) < 2:
+    if refusal is None or ("low" not in refusal.facts and any(question.look.left.values())):  # the sum is told below
         return []
     return [refusal_strip(words.tile(refusal), refusal.article, setting.referred)]
 
@@ -275,7 +274,8 @@ def left_over(question: Question, words: Words) -> tuple[str, str]:
     key = next((key for key, rest in question.look.left.items() if rest), first)
     said, colour = left_of(question, key, words)
     if not question.look.left[key]:
-        return said, colour
+        untold = _players_left(question, words)
+        return (untold, look.INK_2) if untold else (said, colour)
     return words.say("{what}: {left}", what=counted_as(column_of(question.ask, key), words), left=said), colour
 
 

@@ -12,7 +12,7 @@ from app.pads.pick import beside
 from app.pads.setting import Setting
 from app.parts import text
 from app.parts.names import disc
-from app.parts.press import plain, press
+from app.parts.press import Way, flush, plain, press
 from app.parts.refusal import refusal_strip
 from app.parts.tile import DenseTile, TileSize, card_face, dense_tiles, glyph
 from app.stores.entry import COLOURS, barred, open_row, rank_of, variants
@@ -253,18 +253,25 @@ def _card(card: str, size: TileSize) -> ft.Control:
 
 
 def _refused(question: Question, row: str, setting: Setting, can_repair: bool) -> list[ft.Control]:
-    """Why a card, or the whole, cannot be right, and the ways out of it."""
+    """Why a card, or the whole, cannot be right, and the ways out of it.
+
+    Where it is known how many cards there must be, the first of them stands there from the beginning: a hand that is
+    still being told is not wrong for having too few.
+    """
     kind, words, entry, hands = question.ask.kind, setting.words, setting.entry, question.ask.shape
     assert isinstance(hands, Hands)
     tapped = setting.refusal if setting.refused is not None and setting.refused[0] == kind else None
     refusal: Refusal | None = tapped or question.look.refusal
-    if refusal is None:
-        return []
-    named = refusal.facts.get("player")
+    named = refusal.facts.get("player") if refusal is not None else None
     whose = named if isinstance(named, str) and named in hands.rows else row
+    repair = hands.repair if can_repair and tapped is None else None
+    if refusal is None or (tapped is None and whose == row and question.look.left.get(row, 0) > 0):
+        if repair is None or row not in question.look.left:
+            return []
+        return [flush(Way("repair", words.repair(repair), entry.repair, (repair,)))]
     ways = []
-    if can_repair and hands.repair is not None and tapped is None:
-        ways.append(("repair", words.repair(hands.repair), act(entry.repair, hands.repair)))
+    if repair is not None:
+        ways.append(("repair", words.repair(repair), act(entry.repair, repair)))
     if (whose, CARDS) in question.draft:
         instead = act(entry.tell_by, kind, whose, False, setting.revision)
         ways.append(("points-instead", words.say("Points instead"), instead))

@@ -63,6 +63,7 @@ NOTES: Final = {
     "passes": phrase("passes"),
     "declares": phrase("declares {declared}"),
     "needs": phrase("needs {more} more"),
+    "short": phrases("{more} trick short", "{more} tricks short", by="more"),
     "reached": phrase("reached {declared}"),
     "over": phrase("has {won}, over {declared}"),
     "called": phrase("said Abracadabra"),
@@ -104,7 +105,7 @@ HINTS: Final = {
     "abracadabra/deal": phrase("The card that is left over: its suit is trump."),
     "stake": phrase("Whose chips go into the pot, and how many."),
     "call": phrase("The next trick, or the result, means that nobody said it."),
-    "result": phrase("Tricks, and cards of the declared rank in them."),
+    "result": phrase("Cards of the declared rank count for whoever won the trick they lie in."),
 }
 
 TAPS: Final = {

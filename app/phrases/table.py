@@ -69,7 +69,16 @@ UNDOES: Final = {
 }
 """What an undo button takes back, in a word or two, by the type of the event."""
 
+TILES: Final = {
+    "only": phrase("{player} can only have {high} here."),
+}
+"""What a tile that cannot be is told by, where there is one only that can."""
+
 FIELDS: Final = {
+    "clubs": phrase("Clubs"),
+    "diamonds": phrase("Diamonds"),
+    "hearts": phrase("Hearts"),
+    "spades": phrase("Spades"),
     "player": phrase("Player"),
     "points": phrase("Points"),
     "reason": phrase("Reason"),

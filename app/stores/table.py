@@ -145,7 +145,7 @@ class TableStore(ft.Observable):
             return
         self._session.notice.clear()
         choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
-        if choice is not None and choice.refusal is not None:
+        if choice is not None and choice.refusal is not None and question.draft.get(cell, ()) != value:
             self.draw(refused=(kind, value), refusal=choice.refusal)
             return
         draft = {**question.draft, cell: value}

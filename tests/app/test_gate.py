@@ -118,7 +118,7 @@ async def test_the_right_pin_lets_a_device_in_for_good(phone: httpx.AsyncClient,
     assert (answer.status_code, answer.headers["Location"]) == (303, "/")
     cookie = answer.headers["Set-Cookie"]
     assert cookie.startswith(f"{COOKIE}={lock.key};")
-    for attribute in ("HttpOnly", "SameSite=strict", "Path=/", "Max-Age="):
+    for attribute in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="):
         assert attribute in cookie
     assert await reaches_the_app(phone)
     page = await phone.get("/")

@@ -169,6 +169,17 @@ async def test_one_socket_too_many_is_refused_until_another_has_gone(monkeypatch
     third.task.cancel()
 
 
+async def test_other_devices_together_do_not_keep_this_computer_out():
+    door = guarded(deaf, limit=2, each=1)
+    others = [Socket(door, f"203.0.113.{number}") for number in range(3)]
+    own = [Socket(door) for _ in range(3)]
+    await others[2].end()
+    await own[2].end()
+    assert [socket.refused for socket in others + own] == [False, False, True] * 2
+    for socket in others + own:
+        socket.task.cancel()
+
+
 async def test_one_device_with_too_many_sockets_keeps_no_other_out(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(web, "LEAVE_SECONDS", 0.05)
     door = guarded(deaf, each=2)

@@ -100,8 +100,24 @@ def test_where_every_trick_is_noted_only_the_matching_cards_are_asked_for() -> N
 def test_where_nothing_can_match_nothing_is_asked_for_it() -> None:
     state = declared(table(2), 7)
     seen = look(state, main(state), {("Ann", "tricks"): 5})
-    assert seen.filled == {("Bo", "tricks"): 7}
     assert seen.event == result("Ann 5, Bo 7", "Ann 0, Bo 0")
+    noted = play(state, *won("Ann Bo " * 6))
+    assert look(noted, main(noted), {}).event == Result(matching={"Ann": 0, "Bo": 0})
+
+
+def test_nobody_has_more_matching_cards_than_cards_in_their_tricks() -> None:
+    state = play(declared(table(3), 6), *won("Bo " * 11 + "Cy "))
+    seen = look(state, main(state), {})
+    free = {name: [each.value for each in seen.choices[name, "matching"] if not each.refusal] for name in state.seats}
+    assert free == {"Ann": [0], "Bo": [0, 1, 2, 3, 4], "Cy": [0, 1, 2, 3]}
+    given = look(state, main(state), {("Bo", "matching"): 4})
+    assert given.event == Result(matching={"Ann": 0, "Bo": 4, "Cy": 0})
+
+
+def test_once_the_tricks_are_played_nobody_needs_more_of_them() -> None:
+    state = play(declared(table(3), 6), *won("Bo " * 11))
+    assert Note("needs", {"more": 6}) in state.notes()["Ann"]
+    assert Note("short", {"more": 6}) in play(state, *won("Cy")).notes()["Ann"]
 
 
 def test_three_or_four_matching_cards_settle_nothing() -> None:

@@ -93,6 +93,14 @@ def test_a_card_of_which_all_are_shown_is_barred_whoever_holds_them() -> None:
     assert barred == {"Kr": "game/twice"}
 
 
+def test_a_hand_of_too_many_cards_is_refused_before_the_others_are_told() -> None:
+    refusing = Judge(told(Shown, "hands"), {("", "hands"): {"Ann": ["A", "A", "A"], "Bo": 0}})
+    draft = {("Ann", "cards"): "A A"}
+    assert look(refusing, HANDS, draft).refusal is None
+    seen = look(refusing, HANDS, hand_with(draft, "Ann", "A"))
+    assert (seen.refusal, seen.event, dict(seen.left)) == (Refusal("game/no", {"field": "hands"}), None, {"Ann": -1})
+
+
 @pytest.mark.parametrize("draft", [{("Ann", "cards"): "A 7", ("Bo", "points"): 9}, {("Ann", "points"): 1}])
 def test_an_event_of_hands_fills_the_draft_that_makes_it(draft: Draft) -> None:
     whole = {("Ann", "points"): 1, ("Bo", "points"): 0} | dict(draft) if len(draft) == 1 else draft
@@ -141,6 +149,42 @@ def test_a_column_that_is_not_needed_stays_empty_as_a_whole_or_is_answered_as_a_
     assert look(WINNING, grid(needed, other), both).event == Won(tricks={"Ann": 1, "Bo": 2})
     assert look(WINNING, grid(needed, other), {**both, ("Ann", "other"): 1}).event is None
     assert look(WINNING, grid(needed, other), {**both, ("Ann", "other"): 1, ("Bo", "other"): 0}).event is not None
+
+
+def test_once_all_there_is_was_given_the_others_have_the_least_they_can_have() -> None:
+    one_sum, two_sums = Column("tricks", 0, 4, (4,), "game/a"), Column("tricks", 0, 4, (3, 4), "game/a")
+    most = Column("tricks", 0, 13, None, "game/a", most=13)
+    none = Column("tricks", 0, 0, (0,), "game/a")
+    for column, given in ((one_sum, 4), (two_sums, 4), (most, 13)):
+        assert look(WINNING, grid(column), {("Ann", "tricks"): given}).filled == {("Bo", "tricks"): 0}
+    assert look(WINNING, grid(two_sums), {("Ann", "tricks"): 3}).filled == {}, "it may be three or four"
+    seen = look(WINNING, grid(none), {})
+    assert seen.event == Won(tricks={"Ann": 0, "Bo": 0})
+
+
+def test_what_need_not_be_counted_is_not_settled_before_it_is_begun() -> None:
+    needed, other = Column("tricks", 0, 9, None, "game/a"), Column("other", 0, 0, (0,), "game/b", needed=False)
+    assert look(WINNING, grid(needed, other), {}).filled == {}
+
+
+def test_what_the_log_of_the_deal_does_not_leave_is_barred() -> None:
+    column = Column("tricks", 0, 4, (4,), "game/a")
+    logged = ask(Grid(("Ann", "Bo", "Cy"), (column,), ceiling={("Ann", "tricks"): 0}))
+    barred = {choice.value: choice.refusal for choice in look(WINNING, logged, {}).choices["Ann", "tricks"]}
+    assert barred[1] == Refusal("game/a", {"player": "Ann", "low": 0, "high": 0})
+    assert look(WINNING, logged, {("Ann", "tricks"): 1}).refusal == barred[1]
+
+
+def test_a_part_is_never_more_than_the_whole_that_was_told_and_that_is_said_at_once() -> None:
+    whole = Column("tricks", 0, 8, (8,), "game/whole", step=2)
+    part = Column("part", 0, 9, None, "game/part", within=("tricks", 2))
+    told = ask(Grid(("Ann", "Bo", "Cy"), (whole, part)))
+    barred = look(WINNING, told, {("Ann", "tricks"): 2}).choices["Ann", "part"]
+    assert [choice.value for choice in barred if choice.refusal is None] == [0, 1, 2, 3, 4]
+    assert all(choice.refusal is None for choice in look(WINNING, told, {}).choices["Ann", "part"])
+    seen = look(WINNING, told, {("Ann", "part"): 5, ("Ann", "tricks"): 2})
+    assert seen.refusal == Refusal("game/part", {"player": "Ann", "low": 0, "high": 4})
+    assert seen.event is None
 
 
 # Forms, step by step

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.words import Words
-from models.asks import Ask, Cell, Event, Grid, Refusal, Value
+from models.asks import Ask, Cell, Draft, Event, Grid, Refusal, Value
 from models.games.definition import Note, Step
 from models.games.engine import State
 from models.games.metamorphosis import METAMORPHOSIS
@@ -384,6 +384,19 @@ def test_cards_go_by_tricks_and_suits_to_thirteen(count: int, all_cards: int) ->
     assert (cards.low, cards.high, cards.step, cards.sums) == (0, all_cards, count, (all_cards,))
     assert (spades.low, spades.high, spades.sums, spades.most) == (0, 13, None, 13)
     assert grid(state).floor["Ann", "cards"] == 2 * count
+
+
+def test_nobody_has_more_of_a_suit_than_cards_whether_they_are_told_or_noted() -> None:
+    def free(state: State, draft: Draft) -> list[Value]:
+        offered = look(state, main_ask(state), draft).choices["Ann", "hearts"]
+        return [choice.value for choice in offered if choice.refusal is None]
+
+    state = in_hand(2)
+    assert free(state, {}) == list(range(14))
+    assert free(state, {("Ann", "cards"): 3}) == [0, 1, 2, 3]
+    noted = logged(state, "Ann 1, Bo 8, Cy 3")
+    assert free(noted, {}) == [0, 1, 2, 3]
+    assert look(noted, main_ask(noted), {("Bo", "hearts"): 13}).filled == {("Ann", "hearts"): 0, ("Cy", "hearts"): 0}
 
 
 def test_the_last_player_is_filled_in_where_the_sum_is_known() -> None:

@@ -40,7 +40,8 @@ import shutil
 import tempfile
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
 from urllib.parse import urlsplit
@@ -92,16 +93,7 @@ class Browser:
         self._thread.start()
         self._playwright: Playwright = self.wait(async_playwright().start())
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self._warm = self.wait(
-            self._playwright.chromium.launch_persistent_context(
-                self._folder.name,
-                executable_path=chromium(),
-                args=list(FLAGS),
-                reduced_motion="reduce",
-                viewport={"width": 390, "height": 844},
-            )
-        )
-        self._warm.set_default_timeout(PATIENCE * 1000)
+        self._warm = self.wait(self._profile(Path(self._folder.name)))
         running = self._warm.browser
         assert running is not None
         self._browser = running
@@ -139,6 +131,29 @@ class Browser:
         if len(self._warm.pages) > 1:
             return self.open_page(url, until=until)
         return Tab.open(self, self._warm, url, until)
+
+    @contextmanager
+    def forbidding(self, folder: Path) -> Iterator[BrowserContext]:
+        """A browser, with its profile in `folder`, that is set to let no site keep anything."""
+        settings = folder / "Default" / "Preferences"
+        settings.parent.mkdir(parents=True)
+        blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+        settings.write_text(json.dumps(blocked), encoding="utf-8")
+        device = self.wait(self._profile(folder))
+        yield device
+        self.wait(device.close())
+
+    async def _profile(self, folder: Path) -> BrowserContext:
+        """Start Chromium with a profile that stays in `folder`."""
+        device = await self._playwright.chromium.launch_persistent_context(
+            folder,
+            executable_path=chromium(),
+            args=list(FLAGS),
+            reduced_motion="reduce",
+            viewport={"width": 390, "height": 844},
+        )
+        device.set_default_timeout(PATIENCE * 1000)
+        return device
 
     def close_tab(self, tab: Tab) -> None:
         """Close it; the device with its last one. The one that stays is as if it had never been at that address."""

@@ -73,6 +73,7 @@ def test_whatever_the_screen_said_is_there_after_the_tab_was_killed_a_dozen_time
     random = Random(3)
     tab = browser.open_again(kept.url, until="new-game")
     route = at_the_table(tab)
+    tab.sleep()  # from here on there is no network
     said = 0  # operations that the screen has shown: a bid of Ann's, taken back, and so on
     for _ in range(12):
         for _ in range(random.randrange(3)):
@@ -99,6 +100,7 @@ def test_whatever_the_screen_said_is_there_after_the_tab_was_killed_a_dozen_time
     tab.go(route, until="procedure")
     tab.wait_for("bid/Ann/1" if said % 2 == 0 else "bid/Bo/1")
     enter(tab, said, shown=True)
+    tab.wake()
     tab.close()
 
 
@@ -150,32 +152,34 @@ def test_a_second_tab_takes_over_and_the_first_one_writes_no_more_and_the_browse
     first.close()
 
 
-@pytest.mark.parametrize(
-    ("script", "told"),
-    [
-        (FORBID, "This browser forbids storage."),
-        (FORBID + PLAIN_HTTP, "The browser keeps nothing here, since the address is not https."),
-    ],
-)
-def test_storage_that_is_forbidden_is_one_sentence_and_a_game_in_memory(
-    browser: Browser, host: Host, tmp_path: Path, script: str, told: str
-):
+def test_storage_that_is_forbidden_is_one_sentence_and_a_game_in_memory(browser: Browser, host: Host, tmp_path: Path):
+    """By the browser's own setting that no site may keep data, where the mere mention of storage throws."""
+    with browser.forbidding(tmp_path / "profile") as device:
+        in_memory(Tab.open(browser, device, host.url, "unkept"), "This browser forbids storage.", tmp_path)
+
+
+def test_an_address_that_is_not_https_keeps_nothing_and_says_why(browser: Browser, host: Host, tmp_path: Path):
     empty = browser.open_page("about:blank", semantics=False)
 
     async def forbid() -> None:
         async def answer(route: Any) -> None:
             real = await route.fetch()
-            await route.fulfill(response=real, body=script + await real.text())
+            await route.fulfill(response=real, body=FORBID + PLAIN_HTTP + await real.text())
 
         await empty.context.route("**/worker.js", answer)
 
     browser.wait(forbid())
-    tab = empty.beside(host.url, until="unkept")
+    told = "The browser keeps nothing here, since the address is not https."
+    in_memory(empty.beside(host.url, until="unkept"), told, tmp_path)
+
+
+def in_memory(tab: Tab, told: str, folder: Path) -> None:
+    """It is said that nothing is kept, the game goes on, and a copy of it can be had."""
     assert tab.text("unkept").startswith(told)
     at_the_table(tab)
     enter(tab, 0, shown=True)
     assert tab.has("unkept")
-    assert operations(copy(tab, tmp_path / "copy.db")) == ["record"]
+    assert operations(copy(tab, folder / "copy.db")) == ["record"]
     tab.close()
 
 

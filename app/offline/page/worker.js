@@ -42,8 +42,9 @@ function write(FS, folder, files) {
 async function start({ files, page }) {
   const packs = ["packages", "app"].map((name) => unpacked(`${files}${name}.tar.gz`));
   const later = fetched(`${files}later.zip`).then((answer) => answer.arrayBuffer()); // Python reads it as it is
-  const { loadPyodide } = await import(`${files}pyodide/pyodide.mjs`);
-  python = await loadPyodide({ indexURL: `${files}pyodide/` });
+  const scripts = ["pyodide", "pyodide.asm"].map((name) => import(`${files}pyodide/${name}.js`));
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(scripts);
+  python = await loadPyodide({ indexURL: `${files}pyodide/`, createPyodideModule });
   tell("python");
   for (const pack of packs) write(python.FS, "/kibitzer", await pack);
   write(python.FS, "/kibitzer", [["later.zip", new Uint8Array(await later)]]);

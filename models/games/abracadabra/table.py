@@ -55,14 +55,15 @@ def _has_just_reached(state: Abracadabra) -> str | None:
 
 def _result_ask(state: Abracadabra) -> Ask:
     """The cards of the declared rank, and the tricks unless every one of them is noted already."""
-    sums, players = matching_sums(state), tuple(state.seats)
-    matching = Column("matching", 0, 4, sums, "abracadabra/matching-total", rank=_counts(state))
-    usual = {(player, "matching"): 0 for player in players} if sums == (0,) else {}
+    players, hands, article = tuple(state.seats), state.house.pack.hands, "abracadabra/matching-total"
+    sums, rank = matching_sums(state), _counts(state)
+    matching = Column("matching", 0, 4 if rank else 0, sums, article, rank=rank, within=("tricks", hands))
     if len(state.logged) == state.tricks:
-        return Ask("result", None, Grid(players, (matching,), usual=usual), "main")
+        ceiling = {(player, "matching"): won * hands for player, won in state.won().items()}
+        return Ask("result", None, Grid(players, (matching,), ceiling=ceiling), "main")
     tricks = Column("tricks", 0, state.tricks, (state.tricks,), "abracadabra/tricks-total")
     floor = {(player, "tricks"): won for player, won in state.won().items()}
-    return Ask("result", None, Grid(players, (tricks, matching), floor, usual), "main")
+    return Ask("result", None, Grid(players, (tricks, matching), floor), "main")
 
 
 def notes(state: Abracadabra) -> Mapping[str, tuple[Note, ...]]:
@@ -91,7 +92,8 @@ def _notes(state: Abracadabra, player: str) -> Iterator[Note]:
 def _progress(state: Abracadabra, won: int) -> Note:
     """How far from the declared number somebody with so many tricks is."""
     if won < state.highest:
-        return Note("needs", {"more": state.highest - won})
+        over = len(state.logged) == state.tricks
+        return Note("short" if over else "needs", {"more": state.highest - won})
     if won > state.highest and state.house.exactly:
         return Note("over", {"declared": state.highest, "won": won})
     return Note("reached", {"declared": state.highest})

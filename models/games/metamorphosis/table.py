@@ -38,12 +38,16 @@ def _indicators_ask(state: Metamorphosis) -> Ask:
 def _taken_ask(state: Metamorphosis) -> Ask:
     """What scores first, since it is needed, then what the table may tell beside it; not the cards of a full log."""
     keys = dict.fromkeys((state.counts, CARDS, *SUITS))
+    won = {player: tricks * len(state.seats) for player, tricks in state.won().items()}
     floor: dict[Cell, int] = {}
+    ceiling: dict[Cell, int] = {}
     if len(state.logged) == TRICKS:
         del keys[CARDS]
+        ceiling = {(player, suit): cards for player, cards in won.items() for suit in SUITS}
     else:
-        floor = {(player, CARDS): tricks * len(state.seats) for player, tricks in state.won().items()}
-    return Ask("taken", None, Grid(tuple(state.seats), tuple(_column(state, key) for key in keys), floor), "main")
+        floor = {(player, CARDS): cards for player, cards in won.items()}
+    columns = tuple(_column(state, key) for key in keys)
+    return Ask("taken", None, Grid(tuple(state.seats), columns, floor, ceiling=ceiling), "main")
 
 
 def _column(state: Metamorphosis, key: str) -> Column:
@@ -51,7 +55,8 @@ def _column(state: Metamorphosis, key: str) -> Column:
     if key == CARDS:
         high, step = state.all_cards, len(state.seats)
         return Column(key, 0, high, (high,), "metamorphosis/cards-total", step=step, needed=needed)
-    return Column(key, 0, len(RANKS), None, "metamorphosis/suit-total", most=len(RANKS), needed=needed, whole=needed)
+    most, article = len(RANKS), "metamorphosis/suit-total"
+    return Column(key, 0, most, None, article, most=most, needed=needed, whole=needed, within=(CARDS, 1))
 
 
 def _told(ask: Ask, draft: Draft) -> dict[str, Any]:

@@ -60,6 +60,18 @@ def test_what_its_owner_keeps_beside_an_earlier_build_stays(small: App, tmp_path
 
 
 @pytest.mark.usefixtures("no_node")
+def test_where_the_folder_is_a_link_what_it_leads_to_is_built_and_the_link_stays(small: App, tmp_path: Path):
+    real, link = tmp_path / "disk" / "real", tmp_path / "link"
+    real.mkdir(parents=True)
+    link.symlink_to(real)
+    for _ in range(2):
+        made(link, small)
+        assert link.is_symlink()
+        assert (real / site.MARK).is_file()
+    assert [each.name for each in real.parent.iterdir()] == ["real"]
+
+
+@pytest.mark.usefixtures("no_node")
 def test_without_node_it_says_so_and_packs_the_sources(small: App, tmp_path: Path):
     said: list[str] = []
     built = build(tmp_path / "out", small, say=said.append)

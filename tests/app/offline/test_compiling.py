@@ -25,20 +25,34 @@ def node() -> Path:
     return found
 
 
-def test_node_is_the_one_on_the_path(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(compiling.shutil, "which", lambda name: f"elsewhere/{name}")
-    assert compiling.node() == Path("elsewhere/node")
+def says(node: Path, version: str) -> Path:
+    """A program in the place of Node.js that says this is its version, and no more."""
+    node.parent.mkdir(exist_ok=True)
+    node.write_text(f"#!{sys.executable}\nprint({version!r})\n", encoding="utf-8")
+    node.chmod(0o755)
+    return node
 
 
+def test_node_is_the_one_on_the_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    on_path = says(tmp_path / "node", "v18.0.0")
+    monkeypatch.setattr(compiling.shutil, "which", lambda _: str(on_path))
+    assert compiling.node() == on_path
+
+
+@pytest.mark.parametrize("on_path", [None, "v16.20.2", "", "no Node.js", "missing"])
 @pytest.mark.parametrize("name", ["node", "node.exe"])
-def test_else_the_one_that_playwright_brings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str):
+def test_else_the_one_that_playwright_brings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, on_path: str | None
+):
     spec = ModuleSpec("playwright", None, origin=str(tmp_path / "__init__.py"))
-    monkeypatch.setattr(compiling.shutil, "which", lambda _: None)
+    old = tmp_path / "old"
+    if on_path not in (None, "missing"):
+        says(old, str(on_path))
+    monkeypatch.setattr(compiling.shutil, "which", lambda _: str(old) if on_path is not None else None)
     monkeypatch.setattr(compiling, "find_spec", lambda _: spec)
     assert compiling.node() is None
-    (tmp_path / "driver").mkdir()
-    (tmp_path / "driver" / name).touch()
-    assert compiling.node() == tmp_path / "driver" / name
+    brought = says(tmp_path / "driver" / name, "v22.1.0")
+    assert compiling.node() == brought
 
 
 @pytest.mark.usefixtures("no_node")
