@@ -98,11 +98,14 @@ def _offer(session: Session, line: _Line) -> ft.Control:
         text.note(about),
         text.body(words.phrase(line.about), look.INK_2),
     ]
+    spoken = words.game(line.key)
     if refusal is not None:
-        said.append(text.note(words.refusal(refusal), look.LOSS))
+        why = words.refusal(refusal)
+        said.append(text.note(why, look.LOSS))
+        spoken = words.say("{game}: {reason}", game=spoken, reason=why)
     return press(
         f"game/{line.key}",
-        words.game(line.key),
+        spoken,
         ft.Column(said, spacing=2),
         act(session.go, f"/new/{line.key}"),
         padding=16,

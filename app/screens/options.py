@@ -42,24 +42,29 @@ def options(session: Session, store: NewGameStore, set_up: SetUp) -> ft.Control:
 def _values(session: Session, store: NewGameStore, set_up: SetUp, option: Option) -> ft.Control:
     """What the option can be, as cards side by side; a whole number can also be one more or one less."""
     words, here = session.words, set_up.setting(option.key)
+    called = words.phrase(OPTIONS[f"{set_up.key}/{option.key}"][0])
+
+    def spoken(choice: str) -> str:
+        return words.say("{option}: {choice}", option=called, choice=choice)
+
     cards: list[ft.Control] = []
     for value in _offered(option):
-        name, handle = words.setting(f"{set_up.key}/{option.key}", value), _handle(value)
-        cards.append(_card(f"option/{option.key}/{handle}", name, value, here, store, option))
+        name = words.setting(f"{set_up.key}/{option.key}", value)
+        cards.append(_card(spoken(name), name, value, here, store, option))
     if option.kind != "whole":
         return _row(cards)
     less, more = act(store.step_option, option.key, -1), act(store.step_option, option.key, 1)
     number = here if isinstance(here, int) else None
     shown = words.number(number) if number is not None else words.say("no limit")
     steps: list[ft.Control] = [
-        one_step(f"option/{option.key}/less", words.say("One less"), "−", less),
+        one_step(f"option/{option.key}/less", spoken(words.say("One less")), "−", less),
         ft.Container(
             text.handled(f"setting/{option.key}", text.name(shown)),
             alignment=ft.Alignment.CENTER,
             width=84 * max(1.0, session.device.text_scale),
             height=look.TOUCH * max(1.0, session.device.text_scale),
         ),
-        one_step(f"option/{option.key}/more", words.say("One more"), "+", more),
+        one_step(f"option/{option.key}/more", spoken(words.say("One more")), "+", more),
     ]
     return ft.Column([_row(cards), _row(steps)], spacing=6)
 
@@ -75,11 +80,12 @@ def _handle(value: Setting) -> str:
     return "none" if value is None else str(value)
 
 
-def _card(handle: str, name: str, value: Setting, setting: Setting, store: NewGameStore, option: Option) -> ft.Control:
+def _card(spoken: str, name: str, value: Setting, setting: Setting, store: NewGameStore, option: Option) -> ft.Control:
+    """One value. Said aloud with its option: "On" alone tells nobody of what, and a browser nothing apart by it."""
     here = type(value) is type(setting) and value == setting
     return press(
-        handle,
-        name,
+        f"option/{option.key}/{_handle(value)}",
+        spoken,
         text.name(name, look.ON_PICKED if here else look.ON_CARD, lines=None),
         act(store.choose_option, option.key, value),
         selected=here,

@@ -111,6 +111,12 @@ async def test_a_joker_is_offered_to_two_once_they_play_with_bolvan(games: Repos
     assert not any(handle.startswith("option/joker") for handle in screen.handles())
     await screen.tap("option/dummy/yes")
     assert any(handle.startswith("option/joker") for handle in screen.handles())
+    spoken = [screen.text(handle) for handle in screen.handles() if handle.startswith("option/")]
+    assert len(spoken) == len(set(spoken)), "each is said with its option, else a browser takes one for another"
+    assert "Two play with Bolvan: On" in spoken
+
+    await screen.tap("back")
+    assert screen.text("game/jabberwocky") == "Jabberwocky: Jabberwocky is for 3 to 5 players; 2 are seated."
 
 
 async def test_bidding_has_every_handle(evening: Evening):

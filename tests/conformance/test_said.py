@@ -86,7 +86,7 @@ def test_no_words_are_left_over() -> None:
     """What no game says any more goes; this finds it. What is rarely said may take many games to be heard."""
     said: dict[str, set[str]] = {table: set() for table in ("steps", "notes", "reasons")}
     known = {"steps": set(STEPS), "notes": set(NOTES), "reasons": set(REASONS)}
-    random = Random(7)
+    random = Random(1)
     for file in CASES.glob("*.json"):  # the worked games have what chance seldom brings about
         for case in json.loads(file.read_text(encoding="utf-8")):
             scored = score(read(json.dumps(case["record"])))
@@ -100,8 +100,8 @@ def test_no_words_are_left_over() -> None:
 
 
 def _every_setting(game: Game[Any]) -> Iterator[State]:
-    """A table of every size for every value of every option that matters there."""
-    for count in game.seats:
+    """A table of each of the smaller sizes and of the largest, for every value of every option that matters there."""
+    for count in sorted({*game.seats[:3], game.seats[-1]}):
         for option in (option for option in game.options if option.matters(count, {})):
             for value in (True, False) if option.kind == "yes-no" else option.values:
                 if not refused_seats(game, count, {option.key: value}):

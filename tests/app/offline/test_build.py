@@ -97,7 +97,6 @@ def test_only_what_runs_in_a_browser_is_packed(small: App, tmp_path: Path):
     assert not [name for name in names if name.endswith((".pot", ".ttf"))]
 
 
-@pytest.mark.xdist_group("browser")  # where the folder is built anyway
 def test_the_app_itself_is_compiled_and_trimmed(offline_folder: Path):
     (version,) = (each for each in offline_folder.iterdir() if (each / "app.tar.gz").is_file())
     first, later = packed(version / "packages.tar.gz"), zipped(version / "later.zip")
