@@ -22,10 +22,12 @@ settings.register_profile(
 settings.load_profile("kibitzer")
 
 
+@pytest.hookimpl(tryfirst=True)  # the groups are read by pytest-xdist in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where two workers share the run, each has one browser at most, and one of them builds the folder and tests it.
+    """Where two workers share the run, each has one browser, and one of them builds the folder and tests it.
 
-    What is timed by hand waits for a quiet end.
+    These long ones begin, so that the many short ones fill both workers up to the end. What is timed by hand comes last
+    in its group, when nothing else is drawn any more.
     """
     for item in items:
         if "offline_folder" in getattr(item, "fixturenames", ()):
@@ -33,6 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         elif item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.xdist_group("browser"))
     items.sort(key=lambda item: item.get_closest_marker("paced") is not None)
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

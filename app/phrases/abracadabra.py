@@ -73,6 +73,11 @@ NOTES: Final = {
 REASONS: Final = {
     "alone": phrase("reached {declared} alone"),
     "reached": phrases("{reachers} player reached {declared}", "{reachers} players reached {declared}", by="reachers"),
+    "late": phrases(
+        "{reachers} player reached {declared}; {first} was first, so this word did not count",
+        "{reachers} players reached {declared}; {first} was first, so this word did not count",
+        by="reachers",
+    ),
     "said": phrase("reached {declared} and said Abracadabra"),
     "silent": phrase("reached {declared} alone, but did not say Abracadabra"),
     "beaten": phrase("reached {declared}, but {caller} said Abracadabra"),

@@ -425,6 +425,8 @@ def test_every_award_says_why() -> None:
     assert why(counted(declared(table(), 5), 5, 5, 2, 1))[:2] == ["reached", "reached"]
     assert why(counted(play(declared(table(**RACE), 5), call("Bo")), 5, 5, 2, 1))[:2] == ["beaten", "said"]
     assert why(counted(declared(table(3), 7), 7, 3, 2)) == ["alone", "short", "short"]
+    raced = play(declared(table(), 5), *won(BY_TRICK), call("Bo"))
+    assert why(play(raced, result(None, "Ann 4, Bo 0, Cy 0, Dee 0")))[:2] == ["reached", "late"]
 
 
 # The end

@@ -123,14 +123,17 @@ class Browser:
         context = self.wait(self._device(text_scale, viewport={"width": width, "height": height}, dark=dark, **device))
         return Tab.open(self, context, url, until, semantics=semantics)
 
-    def open_again(self, url: str, until: str | None = None) -> Tab:
+    def open_again(self, url: str, until: str | None = None, width: int = 390, height: int = 844) -> Tab:
         """Open `url` on a phone that starts quickly since others like it did; it has nothing else of theirs.
 
         For tests that are not about the phone: its permissions, scripts and network are left as they are.
         """
         if len(self._warm.pages) > 1:
-            return self.open_page(url, until=until)
-        return Tab.open(self, self._warm, url, until)
+            return self.open_page(url, width, height, until=until)
+        tab = Tab.open(self, self._warm, url, until)
+        if (width, height) != (390, 844):
+            tab.resize(width, height)
+        return tab
 
     @contextmanager
     def forbidding(self, folder: Path) -> Iterator[BrowserContext]:

@@ -46,7 +46,8 @@ def scorekeeper(browser: Browser) -> Iterator[Callable[..., ScoreKeeper]]:
     phones: list[ScoreKeeper] = []
 
     def hand_out(url: str, until: str | None = None, **device: Any) -> ScoreKeeper:
-        tab = browser.open_page(url, until=until, **device) if device else browser.open_again(url, until)
+        is_new = device.keys() - {"width", "height"}
+        tab = browser.open_page(url, until=until, **device) if is_new else browser.open_again(url, until, **device)
         phones.append(ScoreKeeper(tab))
         return phones[-1]
 

@@ -102,11 +102,10 @@ def test_it_is_kept_on_the_first_visit_and_then_needs_no_network(browser: Browse
         tab.wait_gone(f"points/Bo/{bo}")
     tab.wait_for("winner")
     assert phone.totals("Ann Bo") == "Ann 31, Bo 34"
-    tab.reload(until="winner")
+    browser.wait(tab.page.goto(f"{host.url}no/such/page?x=1#{phone.game}"))
+    tab.wait_shown("winner")
     assert phone.totals("Ann Bo") == "Ann 31, Bo 34"
-    browser.wait(tab.page.goto(f"{host.url}no/such/page?x=1#/settings"))
-    tab.wait_shown("theme/dark")
-    assert tab.page.url == f"{host.url}#/settings"
+    assert tab.page.url == f"{host.url}#{phone.game}"
     assert tab.strangers() == []
     assert {url.split("/")[2] for url in tab.blocked} <= {"cdn.jsdelivr.net"}, "the client asks there for Rive, in vain"
 
@@ -215,14 +214,16 @@ def test_a_new_version_is_offered_whole_and_taken_when_asked(
         other = tab.beside(host.url, until="take-over")
         wait(other, OFFER)
         taken = f"document.querySelector('script[src*=\"{second}\"]') !== null"
-        for each, until in ((tab, "continue/1"), (other, "take-over")):  # the other one finds it taken
+        for each, until in (
+            (other, "take-over"),
+            (tab, "continue/1"),
+        ):  # who finds it taken
             each.show()
             browser.wait(each.page.click("#offer-take"))
             wait(each, taken)
             each.wait_shown(until)
             assert whole_version(each) == second
-        other.close()
-        tab.reload(until="continue/1")
+            other.close()
         wait(tab, "caches.keys().then(names => names.length === 1)")
         assert second in see(tab, CACHES)[0]
         tab.tap("continue/1")

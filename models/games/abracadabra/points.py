@@ -91,6 +91,9 @@ def score_award(player: str, race: Race, *, caller_takes_all: bool) -> ScoreLine
     points = STEP * (len(race.taken) + 1 - len(reached))
     if len(reached) == 1:
         return _award(points, Statement("alone", {"declared": race.declared}))
+    if four and player in race.calls and race.first not in (None, player):
+        late = Statement("late", {"declared": race.declared, "reachers": len(reached), "first": race.first})
+        return _award(points, late)
     return _award(points, Statement("reached", {"declared": race.declared, "reachers": len(reached)}))
 
 
