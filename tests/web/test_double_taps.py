@@ -66,12 +66,12 @@ def test_a_double_tap_at_the_table_enters_one_thing(
     blind = browser.open_page(kibitzer.url, semantics=False, has_touch=finger)
     entered: dict[tuple[str, float], list[str]] = {}
     for handle, (_, events) in TABLES.items():
+        reader.go(f"/table/{table(repository, events)}", handle)
+        spot, picture = reader.spot(handle), reader.picture()
         for pause in PAUSES:
             game = table(repository, events)
-            reader.go(f"/table/{game}", handle)
             blind.go(f"/table/{game}")
-            shows_the_same(blind, reader)
-            spot = reader.spot(handle)
+            shows(blind, picture)
             before = revision(repository, game)
             blind.tap_spot(spot, spot, pause=pause, finger=finger)
             time.sleep(QUIET)
@@ -100,10 +100,10 @@ def test_start_begins_one_game(kibitzer: Server, repository: Repository, scoreke
     assert revision(repository, started[0].id) == 0
 
 
-def shows_the_same(one: Tab, other: Tab) -> None:
-    """Wait until both tabs show the same picture."""
+def shows(tab: Tab, picture: bytes) -> None:
+    """Wait until the tab shows the picture that another one has of a table like it."""
     patience = time.monotonic() + 3 * PATIENCE
-    while one.picture() != other.picture():
+    while tab.picture() != picture:
         assert time.monotonic() < patience, "the two tabs never show the same"
 
 

@@ -155,10 +155,16 @@ def test_a_second_tab_takes_over_and_the_first_one_writes_no_more_and_the_browse
 def test_storage_that_is_forbidden_is_one_sentence_and_a_game_in_memory(browser: Browser, host: Host, tmp_path: Path):
     """By the browser's own setting that no site may keep data, where the mere mention of storage throws."""
     with browser.forbidding(tmp_path / "profile") as device:
-        in_memory(Tab.open(browser, device, host.url, "unkept"), "This browser forbids storage.", tmp_path)
+        tab = Tab.open(browser, device, host.url, "unkept")
+        assert tab.text("unkept").startswith("This browser forbids storage.")
+        at_the_table(tab)
+        enter(tab, 0, shown=True)
+        assert tab.has("unkept")
+        assert operations(copy(tab, tmp_path / "copy.db")) == ["record"]
+        tab.close()
 
 
-def test_an_address_that_is_not_https_keeps_nothing_and_says_why(browser: Browser, host: Host, tmp_path: Path):
+def test_an_address_that_is_not_https_keeps_nothing_and_says_why(browser: Browser, host: Host):
     empty = browser.open_page("about:blank", semantics=False)
 
     async def forbid() -> None:
@@ -169,18 +175,10 @@ def test_an_address_that_is_not_https_keeps_nothing_and_says_why(browser: Browse
         await empty.context.route("**/worker.js", answer)
 
     browser.wait(forbid())
-    told = "The browser keeps nothing here, since the address is not https."
-    in_memory(empty.beside(host.url, until="unkept"), told, tmp_path)
-
-
-def in_memory(tab: Tab, told: str, folder: Path) -> None:
-    """It is said that nothing is kept, the game goes on, and a copy of it can be had."""
-    assert tab.text("unkept").startswith(told)
-    at_the_table(tab)
-    enter(tab, 0, shown=True)
-    assert tab.has("unkept")
-    assert operations(copy(tab, folder / "copy.db")) == ["record"]
+    tab = empty.beside(host.url, until="unkept")
+    assert tab.text("unkept").startswith("The browser keeps nothing here, since the address is not https.")
     tab.close()
+    empty.close()
 
 
 def test_storage_that_becomes_full_costs_nothing_that_was_entered(browser: Browser, host: Host, tmp_path: Path):
