@@ -273,7 +273,7 @@ class Words:
         """What lies in the pot, and what each player was paid from it, a sentence each."""
         lies = self.count("{n} chip in the pot.", "{n} chips in the pot.", pot.carried)
         paid = [
-            self.count("{player} was paid {n} chip.", "{player} was paid {n} chips.", chips, player=player)
+            self.count("{player}: {n} chip paid so far.", "{player}: {n} chips paid so far.", chips, player=player)
             for player, chips in pot.paid.items()
             if chips
         ]

@@ -106,12 +106,17 @@ def _given(grid: Grid, column: Column, draft: Draft) -> dict[Cell, int]:
 
 
 def _settled(grid: Grid, column: Column, draft: Draft, given: Mapping[Cell, int]) -> dict[Cell, int]:
-    """What has no choice left: the only cell said to be unusual, the last one nobody touched, all once none is left."""
+    """What has no choice left: the only cell said to be unusual, the last one nobody touched, all once none is left.
+
+    Of a column that may be told of some alone nothing is filled in: what nobody told is not known there. Nor is what is
+    usual where somebody said that it was not.
+    """
     cells = [(row, column.key) for row in grid.rows]
     open_cells = [cell for cell in cells if cell not in given]
     all_there_is = column.most if column.sums is None else max(column.sums)
     least_of = {cell: grid.floor.get(cell, column.low) for cell in open_cells}
-    if (given or column.needed) and sum(given.values()) + sum(least_of.values()) == all_there_is:
+    is_told = column.needed or (column.whole and given)
+    if is_told and not grid.usual and sum(given.values()) + sum(least_of.values()) == all_there_is:
         return least_of
     if column.sums is None or len(column.sums) != 1:
         return {}

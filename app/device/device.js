@@ -4,13 +4,16 @@
 // Python, on a server or in a worker, has none of these objects. It reads what the page says here as one of its own
 // stored settings: the client keeps them under "flutter." in localStorage.
 (() => {
-  // Where the browser forbids storage the mere mention of it throws, and Flet's client would never come to its first
-  // picture: it gets some that is forgotten with the page.
+  // Where the browser forbids storage there is none, or the mere mention of it throws, and Flet's client would never
+  // come to its first picture: it gets some that is forgotten with the page.
   for (const name of ["localStorage", "sessionStorage"]) {
+    if (!storage(name)) Object.defineProperty(window, name, { value: forgetful(), configurable: true });
+  }
+  function storage(name) {
     try {
-      window[name];
+      return window[name];
     } catch {
-      Object.defineProperty(window, name, { value: forgetful(), configurable: true });
+      return null;
     }
   }
   function forgetful() {

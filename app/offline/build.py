@@ -21,7 +21,7 @@ from app.offline import client, compiling, pack, packages, site
 NOT_PACKED: Final = ("__pycache__", "offline", "assets", "py.typed")
 """What lies in `app` or `models` and is not run in a browser; the assets are packed by themselves."""
 
-LEADING: Final = ("index.html", "service-worker.js", site.MARK)
+LEADING: Final = ("index.html", "service-worker.js")
 """What leads a browser to the files of a version."""
 
 PACKED: Final = "app.tar.gz"
@@ -76,13 +76,21 @@ def kibitzer() -> App:
 
 def build(out: Path, app: App, *, base: str | None = None, say: Callable[[str], None] = print) -> Built:
     """Build `app` as the folder `out`, whole or not at all. Raises Refused and Missing."""
-    out = out.resolve()  # where `OUT` is a link, what it leads to is built
+    out = _led_to(out)
     _check(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}.", dir=out.parent) as work:
         built = _build(Path(work), app, base, say)
         _replace(out, Path(work) / "out", Path(work) / "before")
     return built
+
+
+def _led_to(out: Path) -> Path:
+    """Where `OUT` is a link, what it leads to: that is built, and the link stays."""
+    try:
+        return out.resolve()
+    except RuntimeError as error:
+        raise Refused(f"{out} is a link that leads nowhere") from error
 
 
 def _check(out: Path) -> None:
@@ -97,14 +105,15 @@ def _check(out: Path) -> None:
 def _replace(out: Path, new: Path, before: Path) -> None:
     """Put the new build where an earlier one is; what its owner keeps beside it, as `.git` or `CNAME`, is not touched.
 
-    The files of a version have a folder of their own: it comes first and the earlier one goes last, with what leads to
-    it in between. Whatever happens between two of these steps, one of the two can be played.
+    The mark comes first, so that it is known for ours whatever happens. The files of a version have a folder of their
+    own: the earlier one goes last, after what leads to it was replaced, so that between two steps one of the two can be
+    played. Only a version that is built once more is not there for a moment.
     """
     if not out.exists():
         new.rename(out)
         return
     before.mkdir()
-    built = sorted(new.iterdir(), key=lambda each: each.name in LEADING)
+    built = sorted(new.iterdir(), key=lambda each: (each.name != site.MARK, each.name in LEADING))
     earlier = {each for each in out.iterdir() if (each / PACKED).is_file()} - {out / each.name for each in built}
     for each in built:
         there = out / each.name

@@ -34,7 +34,10 @@ WANTED: Final = (
 """All browsers get the same CanvasKit: its smaller variant for Chromium would have to be kept besides."""
 
 SCRIPT: Final = ".js"
-"""What every script is called here: of `.mjs` many hosts say that it is text, and no browser imports that."""
+"""How the name of every script ends here: of `.mjs` many hosts say that it is text, and no browser imports that.
+
+Pyodide knows its own lines in a trace by the name `pyodide.asm.mjs`, which is therefore still in it.
+"""
 
 FONTS: Final = {
     "MaterialIcons": "fonts/MaterialIcons-Regular.otf",
@@ -59,7 +62,7 @@ def copy_client(source: Path, into: Path) -> None:
             raise Missing(f"the package flet-web has no {name}")
         copied = into / name
         copied.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source / name, copied.with_suffix(SCRIPT) if copied.suffix == ".mjs" else copied)
+        shutil.copyfile(source / name, copied.with_name(copied.name + SCRIPT) if copied.suffix == ".mjs" else copied)
     fonts = [{"family": family, "fonts": [{"asset": asset}]} for family, asset in FONTS.items()]
     (into / "assets" / "FontManifest.json").write_text(json.dumps(fonts), encoding="utf-8")
     lock = json.loads((source / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))

@@ -73,11 +73,11 @@ def _amount(ask: Ask, amount: Amount, setting: Setting, value: Value) -> ft.Cont
 
 def _line(ask: Ask, line: Line, setting: Setting, value: Value) -> ft.Control:
     """The common reasons as cards that fill the line, and the line itself."""
-    cell = ("", line.field)
+    cell, given = ("", line.field), setting.words.given(str(value or ""))
     presets = []
     for number, key in enumerate(line.presets, start=1):
         preset = setting.words.preset(key)
-        here = preset == value
+        here = preset == given
         presets.append(
             press(
                 f"reason/{number}",
@@ -96,7 +96,7 @@ def _line(ask: Ask, line: Line, setting: Setting, value: Value) -> ft.Control:
             ft.Row(presets, wrap=True, spacing=look.CARD_GAP, run_spacing=look.CARD_GAP),
             ft.Semantics(
                 content=TextLine(
-                    str(value or ""),
+                    given,
                     setting.words.say("In the table’s own words"),
                     lambda typed: setting.write(ask.kind, line.field, typed),
                 ),

@@ -32,11 +32,11 @@ def GridPad(
     ask, grid = question.ask, question.ask.shape
     assert isinstance(grid, Grid)
     heading, below = heading_with(setting, setting.words.ask(ask), "", switch)
-    rows: list[ft.Control] = [heading, *hint_line(ask, setting)]
     needed = [column for column in grid.columns if column.needed and column.low < column.high]
     optional = [column for column in grid.columns if not column.needed]
     begun = any((row, column.key) in question.draft for row in grid.rows for column in optional)
     shown = [*needed, *optional] if unfolded or begun else needed
+    rows: list[ft.Control] = [heading, *hint_line(ask, setting)]
     for column in shown:
         if len(shown) > 1 or optional:
             rows.append(_column_head(question, column, setting))
@@ -266,17 +266,18 @@ def left_over(question: Question, words: Words) -> tuple[str, str]:
 
     It stands beside Record and not in the pad: the pad scrolls, and a grey Record has to say what it waits for.
     """
-    if not question.look.left:
-        return _players_left(question, words), look.INK_2
     if question.look.refusal is not None and not any(question.look.left.values()):
         return words.say("Not possible together"), look.LOSS
+    if not question.look.left:
+        return _players_left(question, words), look.INK_2
     first = next(iter(question.look.left))
     key = next((key for key, rest in question.look.left.items() if rest), first)
     said, colour = left_of(question, key, words)
     if not question.look.left[key]:
         untold = _players_left(question, words)
         return (untold, look.INK_2) if untold else (said, colour)
-    return words.say("{what}: {left}", what=counted_as(column_of(question.ask, key), words), left=said), colour
+    what = counted_as(column_of(question.ask, key), words)
+    return words.say("{what}: {left}", what=what[:1].upper() + what[1:], left=said), colour
 
 
 def _players_left(question: Question, words: Words) -> str:

@@ -110,7 +110,10 @@ HINTS: Final = {
     "abracadabra/deal": phrase("The card that is left over: its suit is trump."),
     "stake": phrase("Whose chips go into the pot, and how many."),
     "call": phrase("The next trick, or the result, means that nobody said it."),
-    "result": phrase("Cards of the declared rank count for whoever won the trick they lie in."),
+    "result": phrase(
+        "Whoever said Abracadabra is tapped at their name below, before you record. "
+        "Cards of the declared rank count for whoever won the trick they lie in."
+    ),
 }
 
 TAPS: Final = {

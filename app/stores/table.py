@@ -145,6 +145,8 @@ class TableStore(ft.Observable):
             return
         self._session.notice.clear()
         choice = next((choice for choice in question.look.choices.get(cell, ()) if choice.value == value), None)
+        if choice is None and isinstance(question.ask.shape, Grid):
+            return  # a key may say any number
         if choice is not None and choice.refusal is not None and question.draft.get(cell, ()) != value:
             self.draw(refused=(kind, value), refusal=choice.refusal)
             return
@@ -160,10 +162,7 @@ class TableStore(ft.Observable):
                 await self.keep(kind, draft)
 
     async def missed(self, row: str, column: str, revision: int) -> None:
-        """A row of the grid was tapped, not a value: not as usual, and arithmetic fills it in once it can.
-
-        Tapped again it is as usual once more.
-        """
+        """A row was tapped, no value: not as usual, arithmetic fills it in once it can. Tapped again: as usual."""
         question = self.asking.questions[0] if self.asking and self.asking.questions else None
         if question is not None and not self.is_old(revision):
             cells = {cell: value for cell, value in question.draft.items() if cell != (row, column)}
@@ -231,9 +230,9 @@ class TableStore(ft.Observable):
         elif key.isdecimal() and isinstance(shape, Pick):
             await self.tap(ask.kind, ask.player, ("", shape.field), int(key), view.revision)
         elif key.isdecimal() and isinstance(shape, Grid) and not is_secret(question):
-            row = shape.rows[self._key_row % len(shape.rows)]
+            row, column = shape.rows[self._key_row % len(shape.rows)], shape.columns[0]
             self._key_row += 1
-            await self.tap(ask.kind, ask.player, (row, shape.columns[0].key), int(key), view.revision)
+            await self.tap(ask.kind, ask.player, (row, column.key), int(key) * column.step, view.revision)
 
     async def enter(self, event: Event) -> None:
         """Put an event on the log, or in the place of what is put right; or show the rule that refuses it."""

@@ -7,12 +7,12 @@ from models.games.abracadabra.play import Bid
 from models.games.cambio import CAMBIO
 from models.games.cambio.play import Call
 from models.games.metamorphosis import METAMORPHOSIS
-from models.games.metamorphosis.play import Indicators
+from models.games.metamorphosis.play import Indicators, Taken
 from models.games.trick_game import Trick
 from models.storage.repository import Repository
 from tests.support.cambio import snap
 from tests.support.headless import Screen
-from tests.support.playing import at_the_table, played
+from tests.support.playing import at_the_table, played, table
 
 
 async def after_the_tricks(games: Repository, declared: int, winners: str) -> Screen:
@@ -26,6 +26,12 @@ async def hand(games: Repository, *tricks: Trick) -> Screen:
     """The first hand of Metamorphosis."""
     shown = Indicators(hands={"Ann": 1, "Bo": 2, "Cy": 3})
     return await at_the_table(played(games, shown, *tricks, game=METAMORPHOSIS, dealer="Ann"))
+
+
+async def press(screen: Screen, key: str) -> None:
+    """A key of the keyboard."""
+    store = table(screen, screen.page.route.rpartition("/")[2])
+    await screen.do(lambda: store.key(key))
 
 
 async def told_by_cards(games: Repository, *handles: str) -> Screen:
@@ -64,6 +70,20 @@ async def test_a_player_of_whom_nothing_was_told_is_missing_though_all_the_rest_
         await screen.tap(f"taken/{cell}")
     assert screen.text("left") == "1 player to go"
     assert screen.barred("record")
+
+
+async def test_a_key_that_is_no_tile_enters_nothing_and_one_that_is_goes_by_tricks(games: Repository) -> None:
+    nothing = await after_the_tricks(games, 2, "Bo " * 4 + "Ann " * 8)
+    await press(nothing, "3")
+    assert not nothing.barred("record")
+
+    taken = [{"clubs": 1}, {"hearts": 2}]
+    shown = Indicators(hands={"Ann": 1, "Bo": 2, "Cy": 3})
+    hands = (Taken.model_validate({"players": dict.fromkeys(("Ann", "Bo", "Cy"), each)}) for each in taken)
+    third = await at_the_table(played(games, shown, *hands, game=METAMORPHOSIS, dealer="Ann"))
+    await press(third, "5")
+    assert third.selected("taken/Ann/cards/15")
+    assert third.text("left") == "Tricks: 7 still to give out"
 
 
 async def test_more_of_a_suit_than_cards_is_said_at_once(games: Repository) -> None:

@@ -71,7 +71,7 @@ def test_without_stakes_nothing_is_said_of_a_pot(folder: Path, capsys: pytest.Ca
         (
             [stake("Ann", 2), *BID, stake("Cy", 3), PLAYED],
             {"carried": 1, "paid": each(2, 2, 0)},
-            ["1 chip in the pot.", "Ann was paid 2 chips.", "Bo was paid 2 chips."],
+            ["1 chip in the pot.", "Ann: 2 chips paid so far.", "Bo: 2 chips paid so far."],
         ),
         (  # the deal is void, and what was staked lies in the pot of the next one
             [stake("Ann", 2), *(bid(player, None) for player in THREE)],
@@ -86,7 +86,7 @@ def test_without_stakes_nothing_is_said_of_a_pot(folder: Path, capsys: pytest.Ca
         (  # the table stops: what lies there goes to who leads, and what cannot be shared stays
             [*BID, PLAYED, stake("Ann", 3), {"type": "finish"}],
             {"carried": 1, "paid": each(1, 1, 0)},
-            ["1 chip in the pot.", "Ann was paid 1 chip.", "Bo was paid 1 chip."],
+            ["1 chip in the pot.", "Ann: 1 chip paid so far.", "Bo: 1 chip paid so far."],
         ),
     ],
     ids=["nothing", "staked", "shared", "all pass", "misdeal", "finish"],

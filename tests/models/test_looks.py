@@ -167,6 +167,20 @@ def test_what_need_not_be_counted_is_not_settled_before_it_is_begun() -> None:
     assert look(WINNING, grid(needed, other), {}).filled == {}
 
 
+def test_what_may_be_told_of_some_alone_is_not_filled_in_for_the_others() -> None:
+    needed = Column("tricks", 0, 9, None, "game/a")
+    some = Column("b", 0, 13, None, "game/b", most=13, needed=False, whole=False)
+    assert look(WINNING, grid(needed, some), {("Ann", "b"): 13}).filled == {}
+
+
+def test_what_somebody_said_is_not_as_usual_is_not_filled_in_as_usual() -> None:
+    column = Column("tricks", 0, 3, (3,), "game/a")
+    usual = {("Ann", "tricks"): 0, ("Bo", "tricks"): 1, ("Cy", "tricks"): 3}
+    asked = ask(Grid(("Ann", "Bo", "Cy"), (column,), usual=usual))
+    seen = look(WINNING, asked, {("Ann", "tricks"): None, ("Bo", "tricks"): None})
+    assert (seen.filled, seen.event) == ({}, None)
+
+
 def test_what_the_log_of_the_deal_does_not_leave_is_barred() -> None:
     column = Column("tricks", 0, 4, (4,), "game/a")
     logged = ask(Grid(("Ann", "Bo", "Cy"), (column,), ceiling={("Ann", "tricks"): 0}))

@@ -399,6 +399,14 @@ def test_nobody_has_more_of_a_suit_than_cards_whether_they_are_told_or_noted() -
     assert look(noted, main_ask(noted), {("Bo", "hearts"): 13}).filled == {("Ann", "hearts"): 0, ("Cy", "hearts"): 0}
 
 
+def test_what_was_told_of_some_suits_alone_opens_again_as_it_was_told() -> None:
+    told = {"Ann": {"clubs": 3, "spades": 13}, "Bo": {"clubs": 2, "diamonds": 4, "hearts": 3}, "Cy": {"clubs": 4}}
+    event = Taken.model_validate({"type": "taken", "players": told})
+    state = shown()
+    assert not isinstance(state.apply(event), Refusal)
+    assert look(state, main_ask(state), state.draft(main_ask(state), event)).event == event
+
+
 def test_the_last_player_is_filled_in_where_the_sum_is_known() -> None:
     state = in_hand(3)
     seen = look(state, main_ask(state), {("Ann", "cards"): 12, ("Bo", "cards"): 15})

@@ -60,5 +60,5 @@ def test_a_deal_with_stakes_and_the_word(kibitzer: Server, scorekeeper: Callable
     phone.record_when_ready()
     tab.wait_for("winner")
     assert "Bo wins with" in tab.text("winner")
-    assert "Bo was paid 5 chips." in tab.text("pot")
+    assert "Bo: 5 chips paid so far." in tab.text("pot")
     assert not tab.errors

@@ -42,7 +42,7 @@ function write(FS, folder, files) {
 async function start({ files, page }) {
   const packs = ["packages", "app"].map((name) => unpacked(`${files}${name}.tar.gz`));
   const later = fetched(`${files}later.zip`).then((answer) => answer.arrayBuffer()); // Python reads it as it is
-  const scripts = ["pyodide", "pyodide.asm"].map((name) => import(`${files}pyodide/${name}.js`));
+  const scripts = ["pyodide", "pyodide.asm"].map((name) => import(`${files}pyodide/${name}.mjs.js`));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(scripts);
   python = await loadPyodide({ indexURL: `${files}pyodide/`, createPyodideModule });
   tell("python");

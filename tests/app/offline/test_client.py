@@ -14,7 +14,7 @@ from app.offline.missing import Missing
 def test_only_what_is_asked_for_is_copied_and_the_lists_say_so(tmp_path: Path):
     client.copy_client(client.web_folder(), tmp_path)
     copied = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file()}
-    wanted = {name.replace(".mjs", ".js") for name in client.WANTED}  # which hosts know by its right kind
+    wanted = {name.replace(".mjs", ".mjs.js") for name in client.WANTED}  # which hosts know by its right kind
     assert copied == {*wanted, "assets/FontManifest.json", "pyodide/pyodide-lock.json"}
     lock = json.loads((tmp_path / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"] == {}, "nothing to be fetched at the start"
