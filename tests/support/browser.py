@@ -83,8 +83,8 @@ def chromium() -> str | None:
 class Browser:
     """One Chromium process; every page opened has its own profile, as another device would.
 
-    Such a profile is gone with its page, and with it what Chromium made of our scripts. One more profile stays: in it
-    the third start and all after it take half as much of the processor. It is lent to one device at a time.
+    Such a profile is gone with its page, and with it what Chromium made of our scripts. A second process has one that
+    stays: in it the third start and all later ones take half as much of the processor. It is lent to one at a time.
     """
 
     def __init__(self) -> None:
@@ -92,11 +92,9 @@ class Browser:
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self._playwright: Playwright = self.wait(async_playwright().start())
+        self._browser = self.wait(self._playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS)))
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self._warm = self.wait(self._profile(Path(self._folder.name)))
-        running = self._warm.browser
-        assert running is not None
-        self._browser = running
+        self._warm: BrowserContext | None = None
 
     def wait(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do Playwright's work in its thread, and give what comes of it."""
@@ -128,6 +126,8 @@ class Browser:
 
         For tests that are not about the phone: its permissions, scripts and network are left as they are.
         """
+        if self._warm is None:
+            self._warm = self.wait(self._profile(Path(self._folder.name)))
         if len(self._warm.pages) > 1:
             return self.open_page(url, width, height, until=until)
         tab = Tab.open(self, self._warm, url, until)
@@ -166,13 +166,7 @@ class Browser:
             if not tab.context.pages:
                 self.wait(tab.context.close())
         elif len(tab.context.pages) == 1:
-            self.wait(self._erase(f"{address.scheme}://{address.netloc}"))
-
-    async def _erase(self, origin: str) -> None:
-        devtools = await self._warm.new_cdp_session(self._warm.pages[0])
-        await devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-        await devtools.detach()
-        await self._warm.clear_cookies()
+            self.wait(_erase(tab.context, f"{address.scheme}://{address.netloc}"))
 
     async def _device(self, text_scale: float, *, dark: bool, **device: Any) -> BrowserContext:
         context = await self._browser.new_context(
@@ -192,7 +186,9 @@ class Browser:
     def close(self) -> None:
         """End the process and the thread."""
         if self._thread.is_alive():
-            self.wait(self._warm.close())
+            if self._warm is not None:
+                self.wait(self._warm.close())
+            self.wait(self._browser.close())
             self.wait(self._playwright.stop())
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(PATIENCE)
@@ -441,6 +437,14 @@ class Tab:
             return element && (element.getAttribute('aria-label') ?? element.textContent) === text
         }"""
         await self.page.wait_for_function(script, arg=[_selector(handle), text])
+
+
+async def _erase(profile: BrowserContext, origin: str) -> None:
+    """Forget what a site has kept, and no more: what Chromium has made of its scripts is what a start gains by."""
+    devtools = await profile.new_cdp_session(profile.pages[0])
+    await devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    await devtools.detach()
+    await profile.clear_cookies()
 
 
 def _selector(handle: str) -> str:
