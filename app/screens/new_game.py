@@ -100,9 +100,8 @@ def _offer(session: Session, line: _Line) -> ft.Control:
     ]
     spoken = words.game(line.key)
     if refusal is not None:
-        why = words.refusal(refusal)
-        said.append(text.note(why, look.LOSS))
-        spoken = words.say("{game}: {reason}", game=spoken, reason=why)
+        spoken = words.refusal(refusal)  # which names the game
+        said.append(text.note(spoken, look.LOSS))
     return press(
         f"game/{line.key}",
         spoken,

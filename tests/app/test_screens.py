@@ -116,7 +116,7 @@ async def test_a_joker_is_offered_to_two_once_they_play_with_bolvan(games: Repos
     assert "Two play with Bolvan: On" in spoken
 
     await screen.tap("back")
-    assert screen.text("game/jabberwocky") == "Jabberwocky: Jabberwocky is for 3 to 5 players; 2 are seated."
+    assert screen.text("game/jabberwocky") == "Jabberwocky is for 3 to 5 players; 2 are seated."
 
 
 async def test_bidding_has_every_handle(evening: Evening):
